@@ -7,9 +7,10 @@ wrong becomes a :class:`~limner.checks.Fault` with the index of its action.
 import json
 import math
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from limner.checks import ErrorType, Fault
@@ -43,18 +44,32 @@ class Action:
     y: float | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Answer:
-    """An agent's answer, read."""
+    """An agent's answer, read; its single actions are checked when they are first asked for."""
 
     raw: tuple[Any, ...] | None
     """The list as the agent gave it, at most ``MAX_ACTIONS`` long; None where there was no list."""
-    actions: tuple[Action, ...]
-    """The well-formed ones among them."""
-    faults: tuple[Fault, ...]
-    """Faults of single actions, by index."""
     reading: tuple[Fault, ...] = ()
     """Faults of the answer as a whole: no list, cut off, too long."""
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The well-formed ones in the list."""
+        return self._checked[0]
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """Faults of single actions, by index."""
+        return self._checked[1]
+
+    @cached_property
+    def _checked(self) -> tuple[tuple[Action, ...], tuple[Fault, ...]]:
+        checked = [_check_action(index, element) for index, element in enumerate(self.raw or ())]
+        return (
+            tuple(item for item in checked if isinstance(item, Action)),
+            tuple(item for item in checked if isinstance(item, Fault)),
+        )
 
 
 def parse_answer(text: str) -> Answer:
@@ -76,11 +91,11 @@ def parse_answer(text: str) -> Answer:
         reading.append(_whole(message))
     if found is None:
         reading.append(_whole("The answer holds no JSON list of actions."))
-        return Answer(raw=None, actions=(), faults=(), reading=tuple(reading))
+        return Answer(None, tuple(reading))
     if not found.complete:
         message = "The list of actions breaks off here; the actions before this point count."
         reading.append(Fault(ErrorType.SYNTAX, len(found.elements), message))
-    return _checked(found.elements, reading)
+    return _bounded(found.elements, reading)
 
 
 def read_actions(raw: Any) -> Answer:
@@ -91,8 +106,8 @@ def read_actions(raw: Any) -> Answer:
     """
     if not isinstance(raw, list | tuple):
         fault = _whole(f"The actions are no list but a value of type {type(raw).__name__}.")
-        return Answer(raw=None, actions=(), faults=(), reading=(fault,))
-    return _checked(raw, [])
+        return Answer(None, (fault,))
+    return _bounded(raw, [])
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,26 +205,20 @@ def _whole(message: str) -> Fault:
     return Fault(ErrorType.SYNTAX, -1, message)
 
 
-def _checked(raw: Iterable[Any], reading: list[Fault]) -> Answer:
+def _bounded(raw: Iterable[Any], reading: list[Fault]) -> Answer:
     elements = tuple(raw)
     if len(elements) > MAX_ACTIONS:
         elements = elements[:MAX_ACTIONS]
         message = f"The list has more than {MAX_ACTIONS:,} actions; the rest was not carried out."
         reading.append(Fault(ErrorType.SYNTAX, MAX_ACTIONS, message))
-    checked = [_check_action(index, element) for index, element in enumerate(elements)]
-    return Answer(
-        raw=elements,
-        actions=tuple(item for item in checked if isinstance(item, Action)),
-        faults=tuple(item for item in checked if isinstance(item, Fault)),
-        reading=tuple(reading),
-    )
+    return Answer(elements, tuple(reading))
 
 
 def _check_action(index: int, element: Any) -> Action | Fault:
     def syntax(message: str) -> Fault:
         return Fault(ErrorType.SYNTAX, index, message)
 
-    if not isinstance(element, Mapping):
+    if not isinstance(element, dict):
         return syntax(f"An action is an object such as {{\"action\": \"click\"}}, not {_show(element)}.")
     if "action" not in element:
         return syntax("The object has no 'action'.")
