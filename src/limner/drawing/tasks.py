@@ -13,7 +13,6 @@ from pydantic import (
     BaseModel,
     ConfigDict,
     Field,
-    TypeAdapter,
     ValidationError,
     model_validator,
 )
@@ -76,7 +75,7 @@ CanvasY = Annotated[float, Field(ge=0, lt=_SCREEN.canvas.height)]
 
 
 class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class Region(_Strict):
@@ -221,15 +220,12 @@ def _decode(text: str, name: str) -> Any:
         raise TaskError(f"{name}: is no YAML: {error}") from error
 
 
-_TASK: TypeAdapter[Task] = TypeAdapter(Task)
-
-
 def _collect(records: Iterable[Any], name: str) -> Iterator[Task]:
     """Yield the tasks, or raise one error that lists the faults of all records."""
     tasks, faults = [], []
     for number, record in enumerate(records):
         try:
-            tasks.append(_TASK.validate_python(record))
+            tasks.append(Task.model_validate(record))
         except ValidationError as error:
             faults += [f"{name}: {_label(record, number)}: {fault}" for fault in _faults(error)]
     if faults:
