@@ -1,0 +1,164 @@
+"""DrawingBench as an Inspect task: ``limner/drawing``."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+import inspect_ai
+from inspect_ai.dataset import MemoryDataset, Sample
+from inspect_ai.model import ChatMessageSystem, ChatMessageUser, GenerateConfig
+from inspect_ai.scorer import score as score_now
+from inspect_ai.solver import Generate, Solver, TaskState, solver
+from inspect_ai.util import span
+
+from limner import __version__
+from limner.drawing.feedback import FeedbackMode, feedback_text
+from limner.drawing.prompt import system_prompt, task_prompt
+from limner.drawing.scoring import PERFECT, PROFILES, draw, score
+from limner.drawing.screen import load_screen
+from limner.drawing.tasks import DIFFICULTIES, TASK_SET, Task, bundled_tasks, load_tasks
+from limner.evals.provider import asked_of
+from limner.evals.scorers import TURNS, drawing_score
+
+TEMPERATURE = 0.7
+MAX_TOKENS = 4_000
+TIMEOUT_SECONDS = 30
+MAX_RETRIES = 3
+
+
+@inspect_ai.task
+def drawing(
+    tasks: str | None = None,
+    profile: str = "paper",
+    turns: int = 2,
+    threshold: float = PERFECT,
+    feedback: FeedbackMode = "structured",
+    layout_seed: int | None = None,
+    category: str | list[str] | None = None,
+    difficulty: str | list[str] | None = None,
+) -> inspect_ai.Task:
+    """Draw what prompts ask for, by mouse actions in a paint program.
+
+    Args:
+        tasks: A task file or folder; the bundled tasks where None.
+        profile: How drawings are scored.
+        turns: The most turns a task gets.
+        threshold: The score from which a task gets no further turn.
+        feedback: What the agent is told between turns: ``structured``, ``score``, ``self``
+            (criticise yourself) or ``none``.
+        layout_seed: Shuffles the screen's buttons; None keeps the release's layout.
+        category: Only tasks of this category, or of these (a list, or joined by commas).
+        difficulty: Likewise.
+    """
+    _check_choice("profile", [profile], PROFILES)
+    _check_choice("feedback", [feedback], ("structured", "score", "self", "none"))
+    if turns < 1:
+        raise ValueError(f"turns is {turns}; it has to be 1 or more.")
+    everything = load_tasks(tasks) if tasks else bundled_tasks()
+    chosen = _select(everything, category, difficulty)
+    return inspect_ai.Task(
+        dataset=MemoryDataset(
+            [_sample(position, task, layout_seed) for position, task in _unique(chosen)],
+            name="drawing" if tasks else TASK_SET,
+        ),
+        solver=draw_in_turns(tasks, profile, turns, threshold, feedback, layout_seed),
+        scorer=drawing_score(),
+        config=GenerateConfig(
+            temperature=TEMPERATURE,
+            max_tokens=MAX_TOKENS,
+            attempt_timeout=TIMEOUT_SECONDS,
+            max_retries=MAX_RETRIES,
+        ),
+        metadata={"limner": __version__, "task_set": None if tasks else TASK_SET},
+    )
+
+
+@solver
+def draw_in_turns(
+    tasks: str | None,
+    profile: str,
+    turns: int,
+    threshold: float,
+    feedback: FeedbackMode,
+    layout_seed: int | None,
+) -> Solver:
+    """Ask for a drawing, score it, give feedback, ask again; stop early at the threshold."""
+    screen = load_screen(layout_seed)
+
+    async def solve(state: TaskState, generate: Generate) -> TaskState:
+        task = Task.model_validate(state.metadata["task"])
+        asked = asked_of(tasks, state.metadata["position"], layout_seed, state.epoch)
+        state.messages[-1].metadata = asked
+        record: list[dict[str, Any]] = []
+        for number in range(1, turns + 1):
+            async with span(f"turn-{number}"):
+                state = await generate(state)
+                answer = state.output.completion
+                result = score(task, draw(answer, screen), profile)
+                record.append({"answer": answer, "stop": state.output.stop_reason, **asdict(result)})
+                state.store.set(TURNS, record)
+                await score_now(state)
+            if result.value >= threshold or number == turns:
+                break
+            text = feedback_text(result, feedback)
+            state.messages.append(ChatMessageUser(content=text, metadata=asked))
+        state.completed = True
+        return state
+
+    return solve
+
+
+def _sample(position: int, task: Task, layout_seed: int | None) -> Sample:
+    return Sample(
+        id=task.id,
+        input=[
+            ChatMessageSystem(content=system_prompt(load_screen(layout_seed))),
+            ChatMessageUser(content=task_prompt(task)),
+        ],
+        metadata={
+            "position": position,
+            "category": task.category,
+            "difficulty": task.difficulty,
+            "task": task.model_dump(mode="json", exclude={"reference"}),
+        },
+    )
+
+
+def _unique(tasks: Iterable[tuple[int, Task]]) -> Iterable[tuple[int, Task]]:
+    """Give tasks whose id stood before (the release has three) one that tells them apart."""
+    seen: set[str] = set()
+    for position, task in tasks:
+        if task.id in seen:
+            task = task.model_copy(update={"id": f"{task.id}.{position}"})
+        seen.add(task.id)
+        yield position, task
+
+
+def _select(
+    tasks: Sequence[Task], category: str | list[str] | None, difficulty: str | list[str] | None
+) -> list[tuple[int, Task]]:
+    categories, difficulties = _listed(category), _listed(difficulty)
+    _check_choice("category", categories, dict.fromkeys(task.category for task in tasks))
+    _check_choice("difficulty", difficulties, DIFFICULTIES)
+    chosen = [
+        (position, task)
+        for position, task in enumerate(tasks)
+        if (not categories or task.category in categories)
+        and (not difficulties or task.difficulty in difficulties)
+    ]
+    if not chosen:
+        raise ValueError("No task has the category and difficulty that were asked for.")
+    return chosen
+
+
+def _listed(value: str | list[str] | None) -> list[str]:
+    if value is None:
+        return []
+    return [item.strip() for item in value.split(",")] if isinstance(value, str) else list(value)
+
+
+def _check_choice(name: str, given: Iterable[str], known: Iterable[str]) -> None:
+    known = list(known)
+    for value in given:
+        if value not in known:
+            raise ValueError(f"{name} is {value!r}; it has to be one of: {', '.join(known)}.")
