@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, Self
 
 
 class ErrorType(StrEnum):
@@ -41,6 +41,29 @@ class Check:
     """Indices of the actions that earned or lost it."""
     advice: str = ""
     """What would make it pass; empty where it passed."""
+
+    @classmethod
+    def of(
+        cls,
+        criterion: str,
+        weight: float,
+        passed: bool,
+        expected: str,
+        found: str,
+        *,
+        earned: float = 0.0,
+        evidence: tuple[int, ...] = (),
+        advice: str = "",
+    ) -> Self:
+        """Make a check; ``earned`` and ``advice`` are for the case that it failed."""
+        share, words = (1.0, "") if passed else (earned, advice)
+        return cls(criterion, passed, weight, share, expected, found, evidence, words)
+
+    @classmethod
+    def of_fault(cls, fault: Fault, weight: float) -> Self:
+        """Make the failed check that a fault is: its criterion is the fault's type."""
+        evidence = (fault.index,) if fault.index >= 0 else ()
+        return cls.of(fault.type.value, weight, False, "none", fault.message, evidence=evidence)
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,9 @@ def parse_answer(text: str) -> Answer:
     found = _best(_lists(text[:MAX_ANSWER_CHARS])) or _loose_objects(text[:MAX_ANSWER_CHARS])
     reading = []
     if len(text) > MAX_ANSWER_CHARS:
-        message = f"The answer has more than {MAX_ANSWER_CHARS:,} characters; the rest was not read."
+        message = (
+            f"The answer has more than {MAX_ANSWER_CHARS:,} characters; the rest was not read."
+        )
         reading.append(_whole(message))
     if found is None:
         reading.append(_whole("The answer holds no JSON list of actions."))
@@ -219,7 +221,9 @@ def _check_action(index: int, element: Any) -> Action | Fault:
         return Fault(ErrorType.SYNTAX, index, message)
 
     if not isinstance(element, dict):
-        return syntax(f"An action is an object such as {{\"action\": \"click\"}}, not {_show(element)}.")
+        return syntax(
+            f'An action is an object such as {{"action": "click"}}, not {_show(element)}.'
+        )
     if "action" not in element:
         return syntax("The object has no 'action'.")
     kind = _KINDS.get(element["action"]) if isinstance(element["action"], str) else None
@@ -227,8 +231,11 @@ def _check_action(index: int, element: Any) -> Action | Fault:
         return syntax(f"{_show(element['action'])} is none of {', '.join(_KINDS)}.")
     given = [axis for axis in ("x", "y") if element.get(axis) is not None]
     if len(given) == 1 or (kind is ActionKind.MOVE and not given):
-        return syntax(f"{kind} needs both x and y." if kind is ActionKind.MOVE
-                      else f"{kind} needs both x and y or neither.")
+        return syntax(
+            f"{kind} needs both x and y."
+            if kind is ActionKind.MOVE
+            else f"{kind} needs both x and y or neither."
+        )
     if not given:
         return Action(index, kind, None, None)
     x, y = _number(element["x"]), _number(element["y"])

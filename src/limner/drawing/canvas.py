@@ -64,6 +64,26 @@ class Mark:
     selected_by: tuple[int, ...]
     """Indices of the clicks that selected its tool, colour and size, where there were any."""
 
+    @property
+    def radius(self) -> float:
+        """A circle's radius in pixels."""
+        return math.dist(self.points[0], self.points[1])
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of its middle line, in canvas pixels."""
+        xs, ys = zip(*self.points, strict=True)
+        if self.form is Form.CIRCLE:
+            x, y, r = xs[0], ys[0], self.radius
+            return x - r, y - r, x + r, y + r
+        return min(xs), min(ys), max(xs), max(ys)
+
+    @property
+    def center(self) -> Point:
+        """The middle of its box, in canvas pixels."""
+        left, top, right, bottom = self.box
+        return (left + right) / 2, (top + bottom) / 2
+
 
 @dataclass(frozen=True, slots=True)
 class Effect:
@@ -269,8 +289,3 @@ _EFFECTS: dict[ActionKind, Callable[[_Program, int], str]] = {
     ActionKind.PRESS: _Program.press,
     ActionKind.RELEASE: _Program.release,
 }
-
-
-def radius(mark: Mark) -> float:
-    """Return a circle mark's radius in pixels."""
-    return math.dist(mark.points[0], mark.points[1])

@@ -7,12 +7,13 @@ error; an answer without a single well-formed action earns nothing.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from limner.checks import Check, ErrorType, Fault, Score
-from limner.drawing.canvas import Form, Mark, radius
+from limner.drawing.canvas import Form, Mark
 from limner.drawing.grid import Grid
 from limner.drawing.scoring import Drawing, is_perfect, profile
-from limner.drawing.screen import Screen
+from limner.drawing.screen import Button, Screen
 from limner.drawing.tasks import Needs, Region, Size, Task
 
 WEIGHTS = {
@@ -54,127 +55,123 @@ def score_paper(task: Task, drawing: Drawing) -> Score:
     errors = tuple(fault for fault in faults if fault.type is not ErrorType.EFFICIENCY)
     warnings = tuple(fault for fault in faults if fault.type is ErrorType.EFFICIENCY)
     checks = tuple(_checks(task.needs, drawing, faults)) if answer.actions else ()
-    penalties = tuple(_penalty(fault) for fault in faults)
+    penalties = tuple(Check.of_fault(fault, PENALTIES[fault.type]) for fault in faults)
     stated = sum(check.weight for check in checks)
     earned = sum(check.weight * check.earned for check in checks)
     lost = sum(check.weight for check in penalties)
     value = round(max(0.0, earned / stated - lost), 3) if checks else 0.0
     metrics = {"segments": len(trace.marks), "coverage": _coverage(trace.marks, drawing.screen)}
-    return Score(
-        "paper", value, is_perfect(value), checks + penalties, errors, warnings, metrics
-    )
+    return Score("paper", value, is_perfect(value), checks + penalties, errors, warnings, metrics)
 
 
 def _checks(needs: Needs, drawing: Drawing, faults: Sequence[Fault]) -> Iterator[Check]:
     marks, screen = drawing.trace.marks, drawing.screen
-    yield from _use_checks("tools", needs.tools, [mark.tool for mark in marks], marks, screen)
-    yield from _use_checks("colors", needs.colors, [mark.color for mark in marks], marks, screen)
+    for tool in needs.tools:
+        using = [mark for mark in marks if mark.tool == tool]
+        yield _use_check("tools", tool, len(needs.tools), using, screen.tools.get(tool))
+    for color in needs.colors:
+        using = [mark for mark in marks if mark.color == color]
+        yield _use_check("colors", color, len(needs.colors), using, screen.colors.get(color))
     if needs.segments:
-        advice = f"Draw at least {needs.segments} marks."
-        yield _amount("segments", len(marks), needs.segments, str, advice)
+        yield _amount_check(
+            "segments", len(marks), needs.segments, "{:g} marks", "Draw more marks."
+        )
     if needs.coverage:
-        advice = "Draw larger, over more of the canvas."
-        found = _coverage(marks, screen)
-        yield _amount("coverage", found, needs.coverage, "{:.1%}".format, advice)
+        found, advice = _coverage(marks, screen), "Draw larger, over more of the canvas."
+        yield _amount_check("coverage", found, needs.coverage, "{:.1%} of the canvas", advice)
     if needs.position:
         yield _position_check(needs.position, marks)
     if needs.size:
         yield _size_check(needs.size, marks)
-    yield _clean("syntax", ErrorType.SYNTAX, faults)
-    yield _clean("bounds", ErrorType.COORDINATE, faults)
+    yield _clean_check("syntax", ErrorType.SYNTAX, faults)
+    yield _clean_check("bounds", ErrorType.COORDINATE, faults)
 
 
-def _use_checks(
-    criterion: str, wanted: Sequence[str], used: list[str], marks: Sequence[Mark], screen: Screen
-) -> Iterator[Check]:
-    buttons = screen.tools if criterion == "tools" else screen.colors
-    for name in wanted:
-        evidence = next((mark.actions for mark, use in zip(marks, used, strict=True) if use == name), ())
-        button = buttons.get(name)
-        place = f"at ({button.x:g}, {button.y:g})" if button else "(which is not on the palette)"
-        yield Check(
-            criterion=criterion,
-            passed=bool(evidence),
-            weight=WEIGHTS[criterion] / len(wanted),
-            earned=1.0 if evidence else 0.0,
-            expected=f"a mark with {name}",
-            found="yes" if evidence else f"only {', '.join(sorted(set(used)))}" if used else "no mark",
-            evidence=evidence,
-            advice="" if evidence else f"Select {name} {place} and draw with it.",
-        )
+def _use_check(
+    criterion: str, name: str, wanted: int, using: Sequence[Mark], button: Button | None
+) -> Check:
+    place = f"at ({button.x:g}, {button.y:g})" if button else "(which is not on the palette)"
+    return Check.of(
+        criterion,
+        WEIGHTS[criterion] / wanted,
+        bool(using),
+        f"a mark with {name}",
+        f"{len(using)} with it" if using else "none with it",
+        evidence=using[0].actions if using else (),
+        advice=f"Select {name} {place} and draw with it.",
+    )
 
 
-def _amount(criterion: str, found: float, least: float, show, advice: str) -> Check:
-    passed = found >= least
-    return Check(
-        criterion=criterion,
-        passed=passed,
-        weight=WEIGHTS[criterion],
-        earned=1.0 if passed else found / least,
-        expected=f"at least {show(least)}",
-        found=show(found),
-        advice="" if passed else advice,
+def _amount_check(criterion: str, found: float, least: float, words: str, advice: str) -> Check:
+    return Check.of(
+        criterion,
+        WEIGHTS[criterion],
+        found >= least,
+        f"at least {words.format(least)}",
+        words.format(found),
+        earned=found / least,
+        advice=advice,
     )
 
 
 def _position_check(position: str | Region, marks: Sequence[Mark]) -> Check:
     region = HALVES[position] if isinstance(position, str) else position
-    there = next((mark for mark in marks if region.holds(*_center(mark))), None)
     name = position if isinstance(position, str) else "the stated region"
     where = f"x {region.left:.0f} to {region.right:.0f}, y {region.top:.0f} to {region.bottom:.0f}"
-    return _one_mark("position", there, f"a mark with its centre in {name} ({where})", marks,
-                     lambda mark: "centre at ({:.0f}, {:.0f})".format(*_center(mark)))
+    fitting = [mark for mark in marks if region.holds(*mark.center)]
+    return _mark_check("position", f"a mark with its centre in {name} ({where})", fitting, marks)
 
 
 def _size_check(size: Size, marks: Sequence[Mark]) -> Check:
-    def fits(mark: Mark) -> bool:
-        width, height = _extent(mark)
-        return (abs(width - size.width) <= size.tolerance
-                and abs(height - size.height) <= size.tolerance)
-
-    there = next((mark for mark in marks if fits(mark)), None)
+    fitting = [mark for mark in marks if _has_size(mark, size)]
     expected = f"a mark of {size.width:g} x {size.height:g} px, give or take {size.tolerance:g}"
-    return _one_mark("size", there, expected, marks,
-                     lambda mark: "{:.0f} x {:.0f} px".format(*_extent(mark)))
+    return _mark_check("size", expected, fitting, marks)
 
 
-def _one_mark(criterion, there: Mark | None, expected: str, marks: Sequence[Mark], show) -> Check:
-    found = there or (marks[0] if marks else None)
-    return Check(
-        criterion=criterion,
-        passed=there is not None,
-        weight=WEIGHTS[criterion],
-        earned=1.0 if there else 0.0,
-        expected=expected,
-        found=show(found) if found else "no mark",
-        evidence=found.actions if found else (),
-        advice="" if there else f"Draw {expected}.",
+def _has_size(mark: Mark, size: Size) -> bool:
+    left, top, right, bottom = mark.box
+    off = max(abs(right - left - size.width), abs(bottom - top - size.height))
+    return off <= size.tolerance
+
+
+def _mark_check(
+    criterion: str, expected: str, fitting: Sequence[Mark], marks: Sequence[Mark]
+) -> Check:
+    shown = fitting[:1] or marks[:1]
+    return Check.of(
+        criterion,
+        WEIGHTS[criterion],
+        bool(fitting),
+        expected,
+        _describe(shown[0]) if shown else "no mark",
+        evidence=shown[0].actions if shown else (),
+        advice=f"Draw {expected}.",
     )
 
 
-def _clean(criterion: str, kind: ErrorType, faults: Sequence[Fault]) -> Check:
-    indices = tuple(fault.index for fault in faults if fault.type is kind)
-    return Check(
-        criterion=criterion,
-        passed=not indices,
-        weight=WEIGHTS[criterion],
-        earned=0.0 if indices else 1.0,
-        expected=f"no {kind.value}",
-        found=str(len(indices)) if indices else "none",
+def _describe(mark: Mark) -> str:
+    left, top, right, bottom = mark.box
+    x, y = mark.center
+    return f"{right - left:.0f} x {bottom - top:.0f} px, centre at ({x:.0f}, {y:.0f})"
+
+
+def _clean_check(criterion: str, kind: ErrorType, faults: Sequence[Fault]) -> Check:
+    indices = [fault.index for fault in faults if fault.type is kind]
+    return Check.of(
+        criterion,
+        WEIGHTS[criterion],
+        not indices,
+        f"no {kind.value}",
+        f"{len(indices)} of them" if indices else "none",
         evidence=tuple(index for index in indices if index >= 0),
+        advice=_CLEAN_ADVICE[kind],
     )
 
 
-def _penalty(fault: Fault) -> Check:
-    return Check(
-        criterion=fault.type.value,
-        passed=False,
-        weight=PENALTIES[fault.type],
-        earned=0.0,
-        expected="none",
-        found=fault.message,
-        evidence=(fault.index,) if fault.index >= 0 else (),
-    )
+_CLEAN_ADVICE = {
+    ErrorType.SYNTAX: "Write every action as the rules say.",
+    ErrorType.COORDINATE: "Stay on the screen, and press only on the canvas or a button.",
+}
 
 
 def _coverage(marks: Sequence[Mark], screen: Screen) -> float:
@@ -188,24 +185,6 @@ def _coverage(marks: Sequence[Mark], screen: Screen) -> float:
         elif len(mark.points) == 1:
             grid.add_point(mark.points[0])
         else:
-            for start, end in zip(mark.points, mark.points[1:], strict=False):
+            for start, end in pairwise(mark.points):
                 grid.add_line(start, end)
     return grid.share
-
-
-def _box(mark: Mark) -> tuple[float, float, float, float]:
-    xs, ys = zip(*mark.points, strict=True)
-    if mark.form is Form.CIRCLE:
-        r = radius(mark)
-        return xs[0] - r, ys[0] - r, xs[0] + r, ys[0] + r
-    return min(xs), min(ys), max(xs), max(ys)
-
-
-def _center(mark: Mark) -> tuple[float, float]:
-    left, top, right, bottom = _box(mark)
-    return (left + right) / 2, (top + bottom) / 2
-
-
-def _extent(mark: Mark) -> tuple[float, float]:
-    left, top, right, bottom = _box(mark)
-    return right - left, bottom - top

@@ -7,13 +7,14 @@ how: such ends are discs of their own here, drawn as a ring around the middle, w
 """
 
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 import skia
 from numpy.typing import NDArray
 
-from limner.drawing.canvas import Form, Mark, Point, Trace, radius
+from limner.drawing.canvas import Form, Mark, Point, Trace
 from limner.drawing.screen import Screen
 
 Pixels = NDArray[np.uint8]
@@ -125,7 +126,7 @@ def _draw(canvas: skia.Canvas, mark: Mark, brush: _Brush) -> None:
     if mark.form is Form.DOT:
         _draw_disc(canvas, mark.points[0], brush)
     elif mark.form is Form.CIRCLE:
-        canvas.drawPath(_circle(mark.points[0], radius(mark)), brush.round)
+        canvas.drawPath(_circle(mark.points[0], mark.radius), brush.round)
     elif mark.form is not Form.RECTANGLE:
         _draw_segments(canvas, mark.points, brush)
     elif brush.is_broad:
@@ -137,7 +138,7 @@ def _draw(canvas: skia.Canvas, mark: Mark, brush: _Brush) -> None:
 
 
 def _draw_segments(canvas: skia.Canvas, points: tuple[Point, ...], brush: _Brush) -> None:
-    for start, end in zip(points, points[1:], strict=False):
+    for start, end in pairwise(points):
         if start != end:
             canvas.drawPath(_line(start, end), brush.butt if brush.is_broad else brush.round)
     if brush.is_broad:

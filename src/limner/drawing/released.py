@@ -49,7 +49,8 @@ def score_released(task: Task, drawing: Drawing) -> Score:
     errors = (*drawing.answer.reading, *_errors(case))
     warnings = tuple(_warnings(case.steps))
     metrics = _metrics(case)
-    checks = (*_checks(case, metrics), *_fault_checks(errors), *_fault_checks(warnings))
+    costs = (Check.of_fault(fault, _fault_cost(fault)) for fault in (*errors, *warnings))
+    checks = (*_checks(case, metrics), *costs)
     value = _value(checks, len(raw), case.needs.coverage, metrics["canvas_coverage_accurate"])
     return Score("released", value, is_perfect(value), checks, errors, warnings, metrics)
 
@@ -123,6 +124,8 @@ class _Case:
 
     def tool_near(self, step: _Step) -> str | None:
         """Return the tool whose button a step is near, or None."""
+        if step.x >= self._tools_end:
+            return None
         for name, button in self.screen.tools.items():
             if abs(step.x - button.x) < TOOL_REACH and abs(step.y - button.y) < TOOL_REACH:
                 return name
@@ -136,6 +139,10 @@ class _Case:
             if abs(step.x - button.x) <= width and abs(step.y - button.y) <= height:
                 return name
         return None
+
+    @cached_property
+    def _tools_end(self) -> float:
+        return max(button.x for button in self.screen.tools.values()) + TOOL_REACH
 
     def on_canvas(self, step: _Step) -> bool:
         """Tell whether a step has coordinates on the canvas, edges included."""
@@ -238,9 +245,9 @@ def _box_share(case: _Case) -> float:
             points.append((step.x, step.y))
     if not points:
         return 0.0
-    xs, ys = zip(*points, strict=True)
-    canvas = case.screen.canvas
-    return round((max(xs) - min(xs)) * (max(ys) - min(ys)) / (canvas.width * canvas.height), 4)
+    width = max(x for x, _ in points) - min(x for x, _ in points)
+    height = max(y for _, y in points) - min(y for _, y in points)
+    return round(width * height / (case.screen.canvas.width * case.screen.canvas.height), 4)
 
 
 def _grid_share(case: _Case) -> float:
@@ -290,22 +297,38 @@ def _press_with(tool: str, case: _Case) -> int | None:
 def _checks(case: _Case, metrics: dict[str, Any]) -> Iterator[Check]:
     yield from (_tool_check(tool, case) for tool in case.needs.tools)
     yield from _color_checks(case)
-    segments, least = metrics["drawing_segments"], case.needs.segments
-    advice = f"Draw {least - segments} more segments."
-    yield _check("segments", SEGMENTS_COST, segments >= least, f"at least {least}", f"{segments}",
-                 advice)
-    coverage, floor = metrics["canvas_coverage_accurate"], case.needs.coverage
-    passed = coverage >= floor
-    yield Check("coverage", passed, COVERAGE_COST, 1.0 if passed else coverage / floor,
-                f"at least {floor:.1%}", f"{coverage:.1%}", (), "" if passed else "Draw larger.")
+    found, least = metrics["drawing_segments"], case.needs.segments
+    yield Check.of(
+        "segments",
+        SEGMENTS_COST,
+        found >= least,
+        f"at least {least}",
+        str(found),
+        advice=f"Draw {least - found} more.",
+    )
+    share, floor = metrics["canvas_coverage_accurate"], case.needs.coverage
+    yield Check.of(
+        "coverage",
+        COVERAGE_COST,
+        share >= floor,
+        f"at least {floor:.1%} of the canvas",
+        f"{share:.1%}",
+        earned=share / floor if floor else 0.0,
+        advice="Draw larger, over more of the canvas.",
+    )
 
 
 def _tool_check(tool: str, case: _Case) -> Check:
     press, button = _press_with(tool, case), case.screen.tools[tool]
-    found = "no such press" if press is None else f"mouseDown at action {press}"
-    advice = f"Select the {tool} tool at ({button.x}, {button.y}) and draw with it."
-    return _check("tools", TOOL_COST, press is not None, f"{tool} selected, then a mouseDown",
-                  found, advice, press)
+    return Check.of(
+        "tools",
+        TOOL_COST,
+        press is not None,
+        f"{tool} selected, then a mouseDown",
+        "no such mouseDown" if press is None else f"mouseDown at action {press}",
+        evidence=() if press is None else (press,),
+        advice=f"Select the {tool} tool at ({button.x:g}, {button.y:g}) and draw with it.",
+    )
 
 
 def _color_checks(case: _Case) -> Iterator[Check]:
@@ -316,28 +339,21 @@ def _color_checks(case: _Case) -> Iterator[Check]:
         is_repeat = color in case.needs.colors[:position]
         place = None if is_repeat else places.get(color)
         button = case.screen.colors.get(color)
-        where = f"at ({button.x}, {button.y})" if button else "(the palette does not have it)"
-        found = "not selected" if place is None else f"selected at action {place}"
-        yield _check("colors", COLOR_COST, place is not None, f"{color} selected", found,
-                     f"Select {color} {where}.", place)
+        where = f"at ({button.x:g}, {button.y:g})" if button else "(it is not on the palette)"
+        yield Check.of(
+            "colors",
+            COLOR_COST,
+            place is not None,
+            f"{color} selected",
+            "not selected" if place is None else f"selected at action {place}",
+            evidence=() if place is None else (place,),
+            advice=f"Select {color} {where}.",
+        )
 
 
-def _check(
-    criterion: str, weight: float, passed: bool, expected: str, found: str, advice: str,
-    action: int | None = None,
-) -> Check:
-    evidence = () if action is None else (action,)
-    earned = 1.0 if passed else 0.0
-    return Check(criterion, passed, weight, earned, expected, found, evidence,
-                 "" if passed else advice)
-
-
-def _fault_checks(faults: Sequence[Fault]) -> Iterator[Check]:
-    for fault in faults:
-        is_warning = fault.type in (ErrorType.EFFICIENCY, ErrorType.LOGIC)
-        evidence = (fault.index,) if fault.index >= 0 else ()
-        yield Check(fault.type.value, False, WARNING_COST if is_warning else ERROR_COST, 0.0,
-                    "none", fault.message, evidence)
+def _fault_cost(fault: Fault) -> float:
+    is_warning = fault.type in (ErrorType.EFFICIENCY, ErrorType.LOGIC)
+    return WARNING_COST if is_warning else ERROR_COST
 
 
 def _value(checks: Sequence[Check], length: int, floor: float, coverage: float) -> float:

@@ -215,7 +215,8 @@ def _decode(text: str, name: str) -> Any:
     import yaml  # only task files need it
 
     try:
-        return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+        return yaml.load(text, Loader=loader)  # noqa: S506  the safe loader, in C where there is one
     except (yaml.YAMLError, RecursionError) as error:
         raise TaskError(f"{name}: is no YAML: {error}") from error
 

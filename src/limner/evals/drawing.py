@@ -95,7 +95,9 @@ def draw_in_turns(
                 state = await generate(state)
                 answer = state.output.completion
                 result = score(task, draw(answer, screen), profile)
-                record.append({"answer": answer, "stop": state.output.stop_reason, **asdict(result)})
+                record.append(
+                    {"answer": answer, "stop": state.output.stop_reason, **asdict(result)}
+                )
                 state.store.set(TURNS, record)
                 await score_now(state)
             if result.value >= threshold or number == turns:
@@ -128,10 +130,9 @@ def _unique(tasks: Iterable[tuple[int, Task]]) -> Iterable[tuple[int, Task]]:
     """Give tasks whose id stood before (the release has three) one that tells them apart."""
     seen: set[str] = set()
     for position, task in tasks:
-        if task.id in seen:
-            task = task.model_copy(update={"id": f"{task.id}.{position}"})
+        is_double = task.id in seen
         seen.add(task.id)
-        yield position, task
+        yield position, task.model_copy(update={"id": f"{task.id}.{position}"} if is_double else {})
 
 
 def _select(

@@ -43,7 +43,7 @@ class BundledAgents(ModelAPI):
 
     async def generate(
         self,
-        input: list[ChatMessage],
+        input: list[ChatMessage],  # noqa: A002  the name that Inspect calls it by
         tools: list[ToolInfo],
         tool_choice: ToolChoice,
         config: GenerateConfig,
@@ -51,9 +51,8 @@ class BundledAgents(ModelAPI):
         """Return the agent's answer to the last message."""
         asked = [m.metadata[KEY] for m in input if m.metadata and KEY in m.metadata]
         if not asked:
-            raise ValueError(
-                f"limner/{self.model_name} only answers the tasks of limner, such as limner/drawing."
-            )
+            name = f"limner/{self.model_name}"
+            raise ValueError(f"{name} only answers limner's own tasks, such as limner/drawing.")
         output = ModelOutput.from_content(f"limner/{self.model_name}", self._answer(asked))
         output.usage = ModelUsage()
         return output

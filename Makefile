@@ -1,0 +1,38 @@
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test lint types format bench requirements clean
+
+BIN := .venv/bin
+
+help:  ## Show what can be made
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+setup:  ## Make the environment in .venv
+	@tools/setup.sh
+
+demo: setup  ## Run the drawing bench with the bundled agents and write the report
+	@$(BIN)/limner demo --out out/demo
+
+test:  ## Run the tests
+	@tools/setup.sh browser
+	@$(BIN)/python -m pytest
+
+lint: setup  ## Check the style
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+types: setup  ## Check the types
+	@$(BIN)/mypy
+
+format: setup  ## Mend the style
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+bench: setup  ## Measure the speeds that the docs state
+	@$(BIN)/python tools/bench.py
+
+requirements:  ## Pin the dependencies anew (needs uv)
+	@uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
+	  --generate-hashes --no-emit-index-url --no-annotate --no-header -o requirements.txt
+
+clean:  ## Remove what was made
+	@rm -rf .venv out logs build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,73 @@
+#!/bin/sh
+# Makes the environment in .venv from nothing. Usage: tools/setup.sh [browser]
+# With "browser" it also sees to a Chromium for the tests that compare pixels with one.
+set -eu
+cd "$(dirname "$0")/.."
+
+say() { printf '%s\n' "$*" >&2; }
+
+find_python() {
+  for name in python3 python3.14 python3.13 python3.12 python3.11; do
+    if command -v "$name" >/dev/null 2>&1 &&
+      "$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+      command -v "$name"
+      return
+    fi
+  done
+  say "limner needs Python 3.11 or newer. On Debian and Ubuntu: apt-get install python3 python3-venv"
+  exit 1
+}
+
+has_library() { "$python" -c "import ctypes; ctypes.CDLL('$1')" 2>/dev/null; }
+
+missing_packages() {
+  "$python" -c 'import ensurepip, venv' 2>/dev/null || printf '%s ' python3-venv
+  has_library libEGL.so.1 || printf '%s ' libegl1
+  has_library libGL.so.1 || printf '%s ' libgl1
+  if [ "${1:-}" = browser ] && ! command -v chromium >/dev/null 2>&1 &&
+    ! command -v chromium-browser >/dev/null 2>&1 && ! command -v google-chrome >/dev/null 2>&1; then
+    printf '%s ' chromium
+  fi
+}
+
+install_packages() {
+  command="apt-get update && apt-get install -y --no-install-recommends $*"
+  if ! command -v apt-get >/dev/null 2>&1; then
+    say "These system packages are missing; please install them: $*"
+    return 1
+  fi
+  say "Installing system packages: $*"
+  if [ "$(id -u)" = 0 ]; then
+    DEBIAN_FRONTEND=noninteractive sh -c "$command" >.setup.log 2>&1 || failed=1
+  elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
+    sudo -n env DEBIAN_FRONTEND=noninteractive sh -c "$command" >.setup.log 2>&1 || failed=1
+  else
+    failed=1
+  fi
+  if [ "${failed:-0}" = 1 ]; then
+    say "They could not be installed from here. Please run, as root:"
+    say "  $command"
+    return 1
+  fi
+  rm -f .setup.log
+}
+
+python=$(find_python)
+needed=$(missing_packages "${1:-}")
+if [ -n "$needed" ]; then
+  # shellcheck disable=SC2086  # one word a package
+  install_packages $needed || {
+    [ "$needed" = "chromium " ] || exit 1
+    say "Going on without Chromium: the tests that need it will be skipped."
+  }
+fi
+
+stamp=$(cat requirements.txt pyproject.toml | cksum)
+if [ -x .venv/bin/python ] && [ "$(cat .venv/.stamp 2>/dev/null)" = "$stamp" ]; then
+  exit 0
+fi
+say "Setting up .venv (a minute or two, once)"
+[ -x .venv/bin/python ] || "$python" -m venv .venv
+.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+.venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+printf '%s\n' "$stamp" >.venv/.stamp
