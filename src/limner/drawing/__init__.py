@@ -7,7 +7,16 @@ from limner.drawing.canvas import Effect, Form, Mark, Trace, run
 from limner.drawing.raster import Picture, encode_png, render, write_png
 from limner.drawing.scoring import PERFECT, PROFILES, Drawing, draw, score
 from limner.drawing.screen import Button, Rect, Screen, load_screen
-from limner.drawing.tasks import Needs, Stroke, Task, TaskError, bundled_tasks, load_tasks
+from limner.drawing.tasks import (
+    Needs,
+    Region,
+    Size,
+    Stroke,
+    Task,
+    TaskError,
+    bundled_tasks,
+    load_tasks,
+)
 
 __all__ = [
     "PERFECT",
@@ -23,7 +32,9 @@ __all__ = [
     "Needs",
     "Picture",
     "Rect",
+    "Region",
     "Screen",
+    "Size",
     "Stroke",
     "Task",
     "TaskError",

@@ -1,0 +1,168 @@
+"""``limner drawing``: score, replay, render, tasks, check."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from limner.drawing.agents import AGENTS, Turn
+from limner.drawing.canvas import Trace
+from limner.drawing.raster import write_png
+from limner.drawing.records import read_records
+from limner.drawing.scoring import PROFILES, Drawing, draw, score
+from limner.drawing.screen import load_screen
+from limner.drawing.tasks import CATEGORIES, DIFFICULTIES, Task, bundled_tasks, load_tasks
+
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+EXISTING = click.Path(exists=True, path_type=Path)
+FOLDER = click.Path(file_okay=False, path_type=Path)
+
+tasks_option = click.option(
+    "--tasks",
+    type=EXISTING,
+    help="Task file or folder: limner's format, or the release's dataset.json.  [default: bundled]",
+)
+profile_option = click.option(
+    "--profile",
+    type=click.Choice(sorted(PROFILES)),
+    default="paper",
+    show_default=True,
+    help="How drawings are scored.",
+)
+layout_option = click.option(
+    "--layout-seed", type=int, help="Shuffle the screen's buttons by this number."
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+
+
+@click.group("drawing")
+def drawing_group() -> None:
+    """Work with drawings: score, replay and render them; list and check tasks."""
+
+
+@drawing_group.command("score")
+@tasks_option
+@click.option(
+    "--records", type=FILE, required=True, help="Recorded turns, as the release has them."
+)
+@profile_option
+@json_option
+def score_command(tasks: Path | None, records: Path, profile: str, as_json: bool) -> None:
+    """Score recorded answers, one line a turn.
+
+    RECORDS is a JSON list of {"position": row of the task, "results": [{"turn": 1, "actions":
+    [...]}]}. With --json each line is an object with position, turn, score, errors, warnings and
+    metrics.
+    """
+    known = load_tasks(tasks) if tasks else bundled_tasks()
+    for record in read_records(records, len(known)):
+        for turn in record.turns:
+            result = score(known[record.position], draw(turn.actions), profile)
+            line = {
+                "position": record.position,
+                "turn": turn.number,
+                "score": result.value,
+                "errors": [_fault_row(fault) for fault in result.errors],
+                "warnings": [_fault_row(fault) for fault in result.warnings],
+                "metrics": result.metrics,
+            }
+            click.echo(json.dumps(line) if as_json else _score_line(line))
+
+
+@drawing_group.command("replay")
+@tasks_option
+@click.option(
+    "--records", type=FILE, required=True, help="Recorded turns, as the release has them."
+)
+@profile_option
+@click.option("--out", type=FOLDER, required=True, help="Where the report goes.")
+@json_option
+def replay_command(
+    tasks: Path | None, records: Path, profile: str, out: Path, as_json: bool
+) -> None:
+    """Score a recorded run anew and write its report."""
+    from limner.cli._report import show_runs
+    from limner.report.runs import read_recorded_run
+
+    show_runs([read_recorded_run(tasks, records, profile)], out / "report.html", as_json)
+
+
+@drawing_group.command("render")
+@click.argument("actions", type=click.File("r", encoding="utf-8", errors="replace"))
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), required=True)
+@click.option("--scale", type=click.FloatRange(0.05, 4), default=1.0, show_default=True)
+@layout_option
+def render_command(actions: Any, output: Path, scale: float, layout_seed: int | None) -> None:
+    """Draw the actions of a file (any answer of a model; - for standard input) as a PNG."""
+    drawing = draw(actions.read(), load_screen(layout_seed))
+    output.parent.mkdir(parents=True, exist_ok=True)
+    write_png(drawing.picture.pixels, output, scale)
+    faults = (*drawing.answer.reading, *drawing.answer.faults, *drawing.trace.faults)
+    for fault in faults[:20]:
+        click.echo(f"{fault.type.value} at {fault.index}: {fault.message}", err=True)
+    if len(faults) > 20:
+        click.echo(f"and {len(faults) - 20} more", err=True)
+    click.echo(f"{output}: {_summary(drawing.trace)}")
+
+
+@drawing_group.command("tasks")
+@tasks_option
+@click.option("--category", type=click.Choice(CATEGORIES), multiple=True)
+@click.option("--difficulty", type=click.Choice(DIFFICULTIES), multiple=True)
+@json_option
+def tasks_command(
+    tasks: Path | None, category: tuple[str, ...], difficulty: tuple[str, ...], as_json: bool
+) -> None:
+    """List tasks: id, difficulty, prompt."""
+    known = load_tasks(tasks) if tasks else bundled_tasks()
+    chosen = [
+        task
+        for task in known
+        if (not category or task.category in category)
+        and (not difficulty or task.difficulty in difficulty)
+    ]
+    for task in chosen:
+        click.echo(task.model_dump_json() if as_json else _task_line(task))
+    if not as_json:
+        click.echo(f"{len(chosen)} of {len(known)} tasks", err=True)
+
+
+@drawing_group.command("check")
+@click.argument("paths", type=EXISTING, nargs=-1, required=True)
+def check_command(paths: tuple[Path, ...]) -> None:
+    """Check task files: they load, every colour exists, each reference passes its own task."""
+    failed = 0
+    for path in paths:
+        for task in load_tasks(path):
+            result = score(task, _reference_drawing(task), "paper")
+            if result.value < 1.0:
+                failed += 1
+                lost = [f"{c.criterion}: {c.found}" for c in result.checks if not c.passed]
+                click.echo(f"{path}: {task.id}: the reference scores {result.value}: {lost}")
+    if failed:
+        sys.exit(1)
+    click.echo("All references score 1.0.")
+
+
+def _reference_drawing(task: Task) -> Drawing:
+    screen = load_screen()
+    return draw(AGENTS["reference"](Turn(task, screen, task.id)), screen)
+
+
+def _fault_row(fault: Any) -> dict[str, Any]:
+    return {"type": fault.type.value, "index": fault.index, "message": fault.message}
+
+
+def _score_line(line: dict[str, Any]) -> str:
+    faults = len(line["errors"]) + len(line["warnings"])
+    return f"{line['position']:>4}  turn {line['turn']}  {line['score']:.3f}  {faults} faults"
+
+
+def _task_line(task: Task) -> str:
+    return f"{task.id:<24} {task.difficulty:<10} {task.prompt}"
+
+
+def _summary(trace: Trace) -> str:
+    return f"{len(trace.marks)} marks from {len(trace.effects)} actions"
