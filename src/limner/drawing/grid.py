@@ -24,18 +24,23 @@ class Grid:
     def __init__(self, canvas: Rect) -> None:
         """Begin with no cell set."""
         self.width, self.height = canvas.width, canvas.height
-        self.cells = np.zeros((CELLS, CELLS), np.bool_)
+        self._cells = np.zeros((CELLS, CELLS), np.bool_)
+        self._samples: list[Floats] = []
+        """Points of lines and discs, 2 x n each, whose cells are set all at once in the end."""
 
-    @property
     def share(self) -> float:
-        """Share of the cells that are set, 0..1, rounded to four digits."""
-        return round(int(np.count_nonzero(self.cells)) / CELLS**2, 4)
+        """Return the share of the cells that are set, 0..1, rounded to four digits."""
+        if self._samples:
+            self._set(np.concatenate(self._samples, axis=1))
+            self._samples.clear()
+        return round(int(np.count_nonzero(self._cells)) / CELLS**2, 4)
 
     def add_point(self, point: Point) -> None:
         """Set the cell of a point, if it is on the canvas (edges included)."""
-        if self._holds(point):
-            row = min(CELLS - 1, int(point[1] / self.height * CELLS))
-            self.cells[row, min(CELLS - 1, int(point[0] / self.width * CELLS))] = True
+        x, y = point
+        if 0 <= x <= self.width and 0 <= y <= self.height:
+            row = min(CELLS - 1, int(y / self.height * CELLS))
+            self._cells[row, min(CELLS - 1, int(x / self.width * CELLS))] = True
 
     def add_box(self, start: Point, end: Point) -> None:
         """Set the canvas's cells in the box that two corners span."""
@@ -43,44 +48,39 @@ class Grid:
             return
         left, right = _span(start[0], end[0], self.width)
         top, bottom = _span(start[1], end[1], self.height)
-        self.cells[top : bottom + 1, left : right + 1] = True
+        self._cells[top : bottom + 1, left : right + 1] = True
 
     def add_line(self, start: Point, end: Point) -> None:
         """Set the cells of evenly spaced points of a line, a pixel apart on its longer axis."""
         if _is_far(start, end):
             return
         steps = int(max(abs(end[0] - start[0]), abs(end[1] - start[1])))
-        inside = self._holds(start) and self._holds(end)
-        self._add(_spaced(start[0], end[0], steps), _spaced(start[1], end[1], steps), inside)
+        samples = np.empty((2, steps + 1))
+        samples[0] = _spaced(start[0], end[0], steps)
+        samples[1] = _spaced(start[1], end[1], steps)
+        self._samples.append(samples)
 
     def add_disc(self, center: Point, edge: Point) -> None:
         """Set the cells of a disc's points: 50 angles by a radius every 20 pixels."""
         if _is_far(center, edge):
             return
-        x, y = center
-        radius = math.sqrt((edge[0] - x) ** 2 + (edge[1] - y) ** 2)
-        radii = _spaced(0, radius, int(radius / 20))[:, None]
-        inside = self._holds((x - radius - 1, y - radius - 1))
-        inside = inside and self._holds((x + radius + 1, y + radius + 1))
-        self._add((x + radii * _COSINES).ravel(), (y + radii * _SINES).ravel(), inside)
+        radius = math.sqrt((edge[0] - center[0]) ** 2 + (edge[1] - center[1]) ** 2)
+        radii = _spaced(0, radius, int(radius / 20))
+        samples = radii[:, None] * _CIRCLE[:, None, :]
+        samples[0] += center[0]
+        samples[1] += center[1]
+        self._samples.append(samples.reshape(2, -1))
 
-    def _add(self, x: Floats, y: Floats, inside: bool) -> None:
-        if not inside:
-            on_canvas = (x >= 0) & (x <= self.width) & (y >= 0) & (y <= self.height)
-            x, y = x[on_canvas], y[on_canvas]
-        columns = (x / self.width * CELLS).astype(np.intp)
-        rows = (y / self.height * CELLS).astype(np.intp)
-        np.minimum(columns, CELLS - 1, out=columns)
-        np.minimum(rows, CELLS - 1, out=rows)
-        self.cells[rows, columns] = True
-
-    def _holds(self, point: Point) -> bool:
-        return 0 <= point[0] <= self.width and 0 <= point[1] <= self.height
+    def _set(self, points: Floats) -> None:
+        shares = points / np.array([[self.width], [self.height]])
+        if shares.min() < 0 or shares.max() > 1:
+            shares = shares[:, ((shares >= 0) & (shares <= 1)).all(axis=0)]
+        columns, rows = np.minimum((shares * CELLS).astype(np.intp), CELLS - 1)
+        self._cells.reshape(-1)[rows * CELLS + columns] = True
 
 
 _ANGLES = np.linspace(0, 2 * np.pi, 50)
-_COSINES = np.cos(_ANGLES)
-_SINES = np.sin(_ANGLES)
+_CIRCLE = np.array([np.cos(_ANGLES), np.sin(_ANGLES)])
 _COUNT = np.arange(FAR * 2 + 1, dtype=np.float64)
 
 

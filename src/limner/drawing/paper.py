@@ -187,4 +187,4 @@ def _coverage(marks: Sequence[Mark], screen: Screen) -> float:
         else:
             for start, end in pairwise(mark.points):
                 grid.add_line(start, end)
-    return grid.share
+    return grid.share()

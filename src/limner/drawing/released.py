@@ -72,16 +72,18 @@ class _Step(NamedTuple):
 def _step(element: Any) -> _Step:
     if not isinstance(element, dict):
         return _Step(None, 0, 0, False, False, False)
+    kind = str(element["action"]) if "action" in element else None
     has_x, has_y = "x" in element, "y" in element
+    if not has_x and not has_y:
+        return _Step(kind, 0, 0, False, False, False)
     x = _number(element["x"]) if has_x else None
     y = _number(element["y"]) if has_y else None
-    kind = str(element["action"]) if "action" in element else None
     is_number = x is not None and y is not None
     return _Step(kind, x or 0, y or 0, has_x, has_x and has_y, is_number)
 
 
 def _number(value: Any) -> float | None:
-    if type(value) is int and abs(value) <= FAR:
+    if type(value) is int and -FAR <= value <= FAR:
         return value
     try:
         return float(value)
@@ -118,31 +120,27 @@ class _Case:
     @cached_property
     def colors_selected(self) -> list[tuple[int, str]]:
         """The colours that the selections with both coordinates are near, in order."""
-        whole = ((index, step) for index, step in self.selections if _is_whole(step))
-        near = ((index, self.color_near(step)) for index, step in whole)
+        near = (
+            (index, self.color_near(step))
+            for index, step in self.selections
+            if step.has_both or step.kind == "moveTo"
+        )
         return [(index, name) for index, name in near if name is not None]
 
     def tool_near(self, step: _Step) -> str | None:
         """Return the tool whose button a step is near, or None."""
-        if step.x >= self._tools_end:
-            return None
-        for name, button in self.screen.tools.items():
-            if abs(step.x - button.x) < TOOL_REACH and abs(step.y - button.y) < TOOL_REACH:
+        for name, x, y in self.screen.tool_centers:
+            if abs(step.x - x) < TOOL_REACH and abs(step.y - y) < TOOL_REACH:
                 return name
         return None
 
     def color_near(self, step: _Step) -> str | None:
         """Return the first colour of the palette whose button a step is near, or None."""
         width, height = COLOR_REACH
-        for name in self.screen.palette:
-            button = self.screen.colors[name]
-            if abs(step.x - button.x) <= width and abs(step.y - button.y) <= height:
+        for name, x, y in self.screen.color_centers:
+            if abs(step.x - x) <= width and abs(step.y - y) <= height:
                 return name
         return None
-
-    @cached_property
-    def _tools_end(self) -> float:
-        return max(button.x for button in self.screen.tools.values()) + TOOL_REACH
 
     def on_canvas(self, step: _Step) -> bool:
         """Tell whether a step has coordinates on the canvas, edges included."""
@@ -152,10 +150,6 @@ class _Case:
             and canvas.left <= step.x <= canvas.left + canvas.width
             and canvas.top <= step.y <= canvas.top + canvas.height
         )
-
-
-def _is_whole(step: _Step) -> bool:
-    return step.has_both or step.kind == "moveTo"
 
 
 _KINDS = frozenset({"moveTo", "click", "mouseDown", "mouseUp"})
@@ -192,10 +186,12 @@ def _warnings(steps: list[_Step]) -> Iterator[Fault]:
         message = f"The list has {len(steps)} actions, more than {LONG_LIST}."
         yield Fault(ErrorType.EFFICIENCY, -1, message)
     kinds = [step.kind for step in steps]
-    row = ["moveTo"] * IDLE_MOVES
-    for index in range(len(kinds) - IDLE_MOVES + 1):
-        if kinds[index : index + IDLE_MOVES] == row:
-            yield Fault(ErrorType.EFFICIENCY, index, f"{IDLE_MOVES} moveTo actions in a row.")
+    row = 0
+    for index, kind in enumerate(kinds):
+        row = row + 1 if kind == "moveTo" else 0
+        if row == IDLE_MOVES:
+            message = f"{IDLE_MOVES} moveTo actions in a row."
+            yield Fault(ErrorType.EFFICIENCY, index - IDLE_MOVES + 1, message)
             break
     presses, releases = kinds.count("mouseDown"), kinds.count("mouseUp")
     if presses != releases:
@@ -235,41 +231,42 @@ def _count_segments(steps: list[_Step]) -> int:
 
 def _box_share(case: _Case) -> float:
     """Return the share of the canvas in the bounding box of the positions while pressed."""
-    points, is_down = [], False
+    xs, ys, is_down = [], [], False
     for step in case.steps:
         if step.kind == "mouseDown":
             is_down = True
         elif step.kind == "mouseUp":
             is_down = False
-        if is_down and case.on_canvas(step):
-            points.append((step.x, step.y))
-    if not points:
+        if is_down and step.is_number and case.on_canvas(step):
+            xs.append(step.x)
+            ys.append(step.y)
+    if not xs:
         return 0.0
-    width = max(x for x, _ in points) - min(x for x, _ in points)
-    height = max(y for _, y in points) - min(y for _, y in points)
-    return round(width * height / (case.screen.canvas.width * case.screen.canvas.height), 4)
+    canvas, area = case.screen.canvas, (max(xs) - min(xs)) * (max(ys) - min(ys))
+    return round(area / (canvas.width * canvas.height), 4)
 
 
 def _grid_share(case: _Case) -> float:
     canvas = case.screen.canvas
     grid = Grid(canvas)
     shapes = {"rectangle": grid.add_box, "line": grid.add_line, "circle": grid.add_disc}
+    left, top, selected = canvas.left, canvas.top, case.tools_selected
     tool, is_down = case.screen.start_tool, False
-    start = position = (-canvas.left, -canvas.top)
-    for index, step in enumerate(case.steps):
-        if _is_whole(step):
-            tool = case.tools_selected.get(index, tool)
-        if step.is_number:
-            position = (step.x - canvas.left, step.y - canvas.top)
-        if step.kind == "mouseDown":
+    start = position = (-left, -top)
+    for index, (kind, x, y, _, has_both, is_number) in enumerate(case.steps):
+        if index in selected and (has_both or kind == "moveTo"):
+            tool = selected[index]
+        if is_number:
+            position = (x - left, y - top)
+        if kind == "mouseDown":
             is_down, start = True, position
-        elif step.kind == "mouseUp":
+        elif kind == "mouseUp":
             if is_down and tool in shapes:
                 shapes[tool](start, position)
             is_down = False
-        if is_down and step.is_number and tool in ("pen", "eraser"):
+        if is_down and is_number and tool in ("pen", "eraser"):
             grid.add_point(position)
-    return grid.share
+    return grid.share()
 
 
 def _efficiency(count: int, needs: Needs) -> float | None:

@@ -71,6 +71,16 @@ class Screen:
         """The brush size buttons by size in pixels."""
         return {int(name): button for name, button in self._of_kind("size").items()}
 
+    @cached_property
+    def tool_centers(self) -> tuple[tuple[str, float, float], ...]:
+        """Name and centre of each tool button."""
+        return tuple((name, button.x, button.y) for name, button in self.tools.items())
+
+    @cached_property
+    def color_centers(self) -> tuple[tuple[str, float, float], ...]:
+        """Name and centre of each colour button, in the palette's order."""
+        return tuple((name, self.colors[name].x, self.colors[name].y) for name in self.palette)
+
     def button_at(self, x: float, y: float) -> Button | None:
         """Return the button whose rectangle holds the screen point, or None."""
         return next((button for button in self.buttons if button.rect.holds(x, y)), None)
