@@ -63,7 +63,7 @@ def test_the_release_s_tasks_are_read_as_they_are(released_tasks):
     positions = [task.needs.position for task in released_tasks if task.needs.position]
     assert len(positions) == 15
     assert sum(task.needs.size is not None for task in released_tasks) == 1
-    assert sum(color.startswith("#") for t in released_tasks for color in t.needs.colors) == 31
+    assert sum(color.startswith("#") for t in released_tasks for color in t.needs.colors) == 28
 
 
 VALID = {
