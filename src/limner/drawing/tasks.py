@@ -94,8 +94,8 @@ class Region(_Strict):
 class Size(_Strict):
     """A size in canvas pixels."""
 
-    width: float = Field(gt=0)
-    height: float = Field(gt=0)
+    width: float = Field(ge=0)
+    height: float = Field(ge=0)
     tolerance: float = Field(default=10, ge=0)
     """How far either side may be off, in pixels."""
 
@@ -112,9 +112,9 @@ class Needs(_Strict):
     coverage: float = Field(default=0, ge=0, le=1)
     """The least share of the canvas."""
     position: Half | Region | None = None
-    """Where the first mark has its centre."""
+    """Where a mark has its centre."""
     size: Size | None = None
-    """How large the first mark is."""
+    """How large a mark is."""
 
 
 class Stroke(_Strict):
