@@ -76,15 +76,14 @@ def _step(element: Any) -> _Step:
     has_x, has_y = "x" in element, "y" in element
     if not has_x and not has_y:
         return _Step(kind, 0, 0, False, False, False)
-    x = _number(element["x"]) if has_x else None
-    y = _number(element["y"]) if has_y else None
+    x, y = _number(element.get("x")), _number(element.get("y"))
     is_number = x is not None and y is not None
     return _Step(kind, x or 0, y or 0, has_x, has_x and has_y, is_number)
 
 
 def _number(value: Any) -> float | None:
     if type(value) is int and -FAR <= value <= FAR:
-        return value
+        return value  # exact, and by far the most frequent
     try:
         return float(value)
     except (TypeError, ValueError, OverflowError):
@@ -164,8 +163,10 @@ def _errors(case: _Case) -> Iterator[Fault]:
             yield Fault(ErrorType.SYNTAX, index, "moveTo needs both x and y.")
         if step.kind not in _KINDS:
             yield Fault(ErrorType.SYNTAX, index, f"Unknown action {step.kind[:60]!r}.")
+    width, height = case.screen.width, case.screen.height
     for index, step in enumerate(case.steps):
-        if step.has_both:
+        is_inside = step.is_number and 0 <= step.x <= width and 0 <= step.y <= height
+        if step.has_both and (step.kind == "mouseDown" or not is_inside):
             yield from _coordinate_errors(index, step, case)
 
 
@@ -204,7 +205,7 @@ def _metrics(case: _Case) -> dict[str, Any]:
     clicks = [step for step in case.steps if step.kind == "click"]
     palette = case.screen.palette
     return {
-        "tool_changes": sum(case.tool_near(click) is not None for click in clicks),
+        "tool_changes": _count_tool_clicks(case),
         "color_changes": sum(
             left <= click.x <= right and abs(click.y - middle) < reach for click in clicks
         ),
@@ -216,6 +217,15 @@ def _metrics(case: _Case) -> dict[str, Any]:
         "spatial_constraints": {},
         "action_efficiency": _efficiency(len(case.steps), case.needs),
     }
+
+
+def _count_tool_clicks(case: _Case) -> int:
+    near = case.tools_selected
+    return sum(
+        index in near or (not step.has_x and case.tool_near(step) is not None)
+        for index, step in enumerate(case.steps)
+        if step.kind == "click"
+    )
 
 
 def _count_segments(steps: list[_Step]) -> int:
