@@ -1,0 +1,1 @@
+"""Reports: logs and recorded runs in, figures, tables and one self-contained HTML page out."""
