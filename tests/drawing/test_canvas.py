@@ -305,7 +305,7 @@ def test_each_action_has_its_effect():
         (1, "selects red", None),
         (2, "selects 5 px", None),
         (3, "moves", None),
-        (4, "begins a circle mark", 0),
+        (4, "begins to draw with the circle", 0),
         (5, "moves", 0),
         (6, "draws a red circle", 0),
     ]
@@ -323,7 +323,9 @@ def test_another_layout_needs_other_coordinates(layout_seed):
 coordinates = st.floats(allow_nan=True, allow_infinity=True) | st.integers(-10, 1600)
 near = st.integers(0, 1500)
 steps = st.builds(
-    lambda kind, place: {"action": kind} | ({} if place is None else dict(zip("xy", place, strict=False))),
+    lambda kind, place: (
+        {"action": kind} | ({} if place is None else dict(zip("xy", place, strict=False)))
+    ),
     st.sampled_from(["moveTo", "click", "mouseDown", "mouseUp"]),
     st.none() | st.tuples(near, st.integers(0, 900)) | st.tuples(coordinates, coordinates),
 )

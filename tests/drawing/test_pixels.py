@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.drawing.chromium import EXECUTABLE, chromium_page, chromium_pixels
 
+from drawing.chromium import EXECUTABLE, chromium_page, chromium_pixels
 from limner.drawing import Stroke, draw, load_screen
 from limner.drawing.reference import strokes_to_actions
 

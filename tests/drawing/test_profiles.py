@@ -3,11 +3,12 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.drawing.test_actions import JSON_VALUES
-from tests.drawing.test_canvas import buttons, steps
 
+from drawing.test_actions import JSON_VALUES
+from drawing.test_canvas import buttons, steps
 from limner.drawing import PROFILES, Needs, Task, draw, load_screen, read_actions, score
 from limner.drawing.feedback import feedback_text, give_feedback
+from limner.drawing.spec import SceneSpec
 from limner.drawing.tasks import Size
 
 TASK = Task(
@@ -22,6 +23,20 @@ TASK = Task(
         coverage=0.3,
         position="right",
         size=Size(width=100, height=100),
+    ),
+    scene=SceneSpec.model_validate(
+        {
+            "objects": [
+                {"name": "disc", "kind": "circle", "count": 2, "color": "red", "fill": "red"},
+                {"name": "box", "kind": "square", "size": {"side": 100}, "tool": "rectangle"},
+                {"name": "rod", "kind": "line", "ends": [[0, 0], [500, 300]], "angle": 30},
+            ],
+            "relations": [
+                {"kind": "left_of", "of": ["disc", "box"]},
+                {"kind": "equal_size", "of": ["disc"]},
+                {"kind": "connects", "of": ["rod", "disc", "box"]},
+            ],
+        }
     ),
 )
 

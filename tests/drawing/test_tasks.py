@@ -19,9 +19,11 @@ TASKS = bundled_tasks()
 def test_the_reference_solves_its_task(task, layout_seed):
     screen = load_screen(layout_seed)
     drawing = draw(AGENTS["reference"](Turn(task, screen, "0")), screen)
-    result = score(task, drawing, "paper")
-    assert result.value == 1.0, [c for c in result.checks if not c.passed]
     assert drawing.trace.faults == ()
+    for profile in ("paper", "verified") if task.scene else ("paper",):
+        result = score(task, drawing, profile)
+        failed = [check for check in result.checks if not check.passed]
+        assert (result.value, result.passed, failed) == (1.0, True, [])
 
 
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.id)

@@ -7,8 +7,8 @@ from html.parser import HTMLParser
 import cv2
 import numpy as np
 import pytest
-from tests.drawing.chromium import EXECUTABLE, chromium_page
 
+from drawing.chromium import EXECUTABLE, chromium_page
 from limner.drawing import draw
 from limner.report.gallery import absent, choose
 from limner.report.page import write_report

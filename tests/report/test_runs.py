@@ -3,7 +3,7 @@
 import pytest
 
 from limner.drawing import TaskError
-from limner.report.runs import NOT_RECORDED, RunError, read_recorded_run
+from limner.report.runs import RunError, read_recorded_run
 from report.making import actions
 
 
@@ -12,13 +12,13 @@ def record(position=0, *lists, **rest):
     return {"position": position, "results": results, **rest}
 
 
-def test_the_denominator_is_the_task_list(task_file, write_json):
+def test_the_records_are_the_task_list(task_file, write_json):
     run = read_recorded_run(task_file, write_json("r.json", [record(1)]), "paper")
-    assert (run.name, run.total, run.tasks, len(run.scored)) == ("r.json", 2, 2, 1)
-    assert [sample.unscored for sample in run.samples] == [NOT_RECORDED, None]
-    assert run.samples[0].prompt == "Draw a."
-    assert run.samples[1].last.value == 1.0
-    assert run.samples[1].constraints == 1
+    assert (run.name, run.total, run.tasks, len(run.scored)) == ("r.json", 1, 1, 1)
+    assert [sample.unscored for sample in run.samples] == [None]
+    assert run.samples[0].position == 1
+    assert run.samples[0].last.value == 1.0
+    assert run.samples[0].constraints == 1
     assert not run.is_release
 
 

@@ -25,7 +25,7 @@ def test_the_recorded_run_in_an_ordinary_terminal(release):
     first, last = (next(row for row in lines if row[:1] == [turn]) for turn in ("first", "last"))
     assert first[1:6] == ["0.9227", "0.903–0.942", "0.1114", "0.980", "95"]
     assert last[1:6] == ["0.9519", "0.938–0.966", "0.0795", "1.000", "112"]
-    assert "125 of 250 scored" in " ".join(text.split())
+    assert "125 of 125 scored" in " ".join(text.split())
 
 
 def test_the_paper_is_shown_beside_its_own_tasks_alone(release):

@@ -7,34 +7,23 @@ from typing import Any
 
 import click
 
+from limner.cli._audit import audit_command
+from limner.cli._options import (
+    EXISTING,
+    FILE,
+    FOLDER,
+    json_option,
+    layout_option,
+    profile_option,
+    tasks_option,
+)
 from limner.drawing.agents import AGENTS, Turn
 from limner.drawing.canvas import Trace
 from limner.drawing.raster import write_png
-from limner.drawing.records import read_records
-from limner.drawing.scoring import PROFILES, Drawing, draw, score
+from limner.drawing.records import RecordedTurn, read_records
+from limner.drawing.scoring import Drawing, draw, score
 from limner.drawing.screen import load_screen
 from limner.drawing.tasks import CATEGORIES, DIFFICULTIES, Task, bundled_tasks, load_tasks
-
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
-EXISTING = click.Path(exists=True, path_type=Path)
-FOLDER = click.Path(file_okay=False, path_type=Path)
-
-tasks_option = click.option(
-    "--tasks",
-    type=EXISTING,
-    help="Task file or folder: limner's format, or the release's dataset.json.  [default: bundled]",
-)
-profile_option = click.option(
-    "--profile",
-    type=click.Choice(sorted(PROFILES)),
-    default="paper",
-    show_default=True,
-    help="How drawings are scored.",
-)
-layout_option = click.option(
-    "--layout-seed", type=int, help="Shuffle the screen's buttons by this number."
-)
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 
 @click.group("drawing")
@@ -53,21 +42,14 @@ def score_command(tasks: Path | None, records: Path, profile: str, as_json: bool
     """Score recorded answers, one line a turn.
 
     RECORDS is a JSON list of {"position": row of the task, "results": [{"turn": 1, "actions":
-    [...]}]}. With --json each line is an object with position, turn, score, errors, warnings and
-    metrics.
+    [...]}]}. With --json each line is an object with position, turn, score, passed, errors,
+    warnings and metrics; score and passed are null where `verified` cannot tell, with the reason.
     """
     known = load_tasks(tasks) if tasks else bundled_tasks()
     for record in read_records(records, len(known)):
         for turn in record.turns:
-            result = score(known[record.position], draw(turn.actions), profile)
-            line = {
-                "position": record.position,
-                "turn": turn.number,
-                "score": result.value,
-                "errors": [_fault_row(fault) for fault in result.errors],
-                "warnings": [_fault_row(fault) for fault in result.warnings],
-                "metrics": result.metrics,
-            }
+            line = _scored(known[record.position], turn, profile)
+            line = {"position": record.position, "turn": turn.number, **line}
             click.echo(json.dumps(line) if as_json else _score_line(line))
 
 
@@ -136,11 +118,18 @@ def check_command(paths: tuple[Path, ...]) -> None:
     failed = 0
     for path in paths:
         for task in load_tasks(path):
-            result = score(task, _reference_drawing(task), "paper")
-            if result.value < 1.0:
-                failed += 1
-                lost = [f"{c.criterion}: {c.found}" for c in result.checks if not c.passed]
-                click.echo(f"{path}: {task.id}: the reference scores {result.value}: {lost}")
+            drawing = _reference_drawing(task)
+            for profile in ("paper", "verified") if task.scene else ("paper",):
+                result = score(task, drawing, profile)
+                if result.value < 1.0:
+                    failed += 1
+                    click.echo(f"{path}: {task.id}: the reference gets {result.value} by {profile}")
+                    for check in result.checks:
+                        if not check.passed:
+                            line = (
+                                f"{check.criterion}: expected {check.expected}; found {check.found}"
+                            )
+                            click.echo(f"  {line}")
     if failed:
         sys.exit(1)
     click.echo("All references score 1.0.")
@@ -151,13 +140,30 @@ def _reference_drawing(task: Task) -> Drawing:
     return draw(AGENTS["reference"](Turn(task, screen, task.id)), screen)
 
 
+def _scored(task: Task, turn: RecordedTurn, profile: str) -> dict[str, Any]:
+    if profile == "verified" and task.scene is None:
+        nothing: dict[str, Any] = {"errors": [], "warnings": [], "metrics": {}}
+        return {"score": None, "passed": None, "reason": task.unverified, **nothing}
+    result = score(task, draw(turn.actions), profile)
+    return {
+        "score": result.value,
+        "passed": result.passed,
+        "errors": [_fault_row(fault) for fault in result.errors],
+        "warnings": [_fault_row(fault) for fault in result.warnings],
+        "metrics": result.metrics,
+    }
+
+
 def _fault_row(fault: Any) -> dict[str, Any]:
     return {"type": fault.type.value, "index": fault.index, "message": fault.message}
 
 
 def _score_line(line: dict[str, Any]) -> str:
+    place = f"{line['position']:>4}  turn {line['turn']}"
+    if line["score"] is None:
+        return f"{place}  -      {line['reason']}"
     faults = len(line["errors"]) + len(line["warnings"])
-    return f"{line['position']:>4}  turn {line['turn']}  {line['score']:.3f}  {faults} faults"
+    return f"{place}  {line['score']:.3f}  {faults} faults"
 
 
 def _task_line(task: Task) -> str:
@@ -166,3 +172,6 @@ def _task_line(task: Task) -> str:
 
 def _summary(trace: Trace) -> str:
     return f"{len(trace.marks)} marks from {len(trace.effects)} actions"
+
+
+drawing_group.add_command(audit_command)

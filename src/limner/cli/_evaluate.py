@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from limner.cli._drawing import EXISTING, FOLDER, profile_option
+from limner.cli._options import EXISTING, FOLDER, profile_option
 from limner.cli._report import show_runs
 from limner.drawing.agents import AGENTS
 from limner.drawing.scoring import PERFECT
@@ -158,11 +158,23 @@ def _show(logs: list[Path], report: Path, as_json: bool) -> None:
 
     if not logs:
         raise click.ClickException("Nothing was run, so there is nothing to report.")
-    show_runs(read_runs(logs), report, as_json)
+    runs = read_runs(logs)
+    show_runs(runs, report, as_json)
+    unscored = sum(run.total - len(run.scored) for run in runs)
+    if unscored:
+        hint = "the same command asks again for them alone"
+        click.echo(f"{unscored} samples are unscored; {hint}.", err=True)
+        sys.exit(3)
 
 
-def _key_value(text: str) -> tuple[str, str]:
+def _key_value(text: str) -> tuple[str, Any]:
+    """Read a model argument; its value is YAML, as it is for Inspect."""
+    import yaml
+
     key, separator, value = text.partition("=")
     if not separator:
         raise click.BadParameter(f"{text!r} is not of the form KEY=VALUE.", param_hint="-M")
-    return key, value
+    try:
+        return key, yaml.safe_load(value)
+    except yaml.YAMLError as error:
+        raise click.BadParameter(f"{value!r} is no YAML value.", param_hint="-M") from error

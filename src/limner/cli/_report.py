@@ -1,6 +1,7 @@
 """``limner report``, and how runs are shown at the end of other commands."""
 
 import json
+import sys
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -35,10 +36,12 @@ def show_runs(runs: "list[Run]", output: Path, as_json: bool) -> None:
     from limner.report.tables import print_tables
 
     output.parent.mkdir(parents=True, exist_ok=True)
-    with click.progressbar(
-        length=1000, label="Report", file=click.get_text_stream("stderr")
-    ) as bar:
-        write_report(runs, output, progress=lambda share: bar.update(round(share * 1000) - bar.pos))
+    with click.progressbar(length=1000, label="Report", file=sys.stderr) as bar:
+
+        def progress(share: float) -> None:
+            bar.update(round(share * 1000) - bar.pos)
+
+        write_report(runs, output, progress)
     if as_json:
         click.echo(json.dumps([asdict(summarise(run)) for run in runs], indent=2))
     else:

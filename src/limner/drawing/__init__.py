@@ -2,14 +2,15 @@
 
 from limner.drawing import paper as _paper  # noqa: F401  registers its profile
 from limner.drawing import released as _released  # noqa: F401  registers its profile
+from limner.drawing import verified as _verified  # noqa: F401  registers its profile
 from limner.drawing.actions import Action, ActionKind, Answer, parse_answer, read_actions
 from limner.drawing.canvas import Effect, Form, Mark, Trace, run
 from limner.drawing.raster import Picture, encode_png, render, write_png
 from limner.drawing.scoring import PERFECT, PROFILES, Drawing, draw, score
 from limner.drawing.screen import Button, Rect, Screen, load_screen
+from limner.drawing.spec import Region
 from limner.drawing.tasks import (
     Needs,
-    Region,
     Size,
     Stroke,
     Task,

@@ -219,7 +219,7 @@ class _Program:
             self._mark(Form.FILL, (self.path[0],))
             self.path = []
             return f"fills with {self.color}"
-        return f"begins a {self.tool} mark"
+        return f"begins to draw with the {self.tool}"
 
     def _end(self, index: int) -> str:
         path, self.path = self.path, []

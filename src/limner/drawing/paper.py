@@ -14,7 +14,8 @@ from limner.drawing.canvas import Form, Mark
 from limner.drawing.grid import Grid
 from limner.drawing.scoring import Drawing, is_perfect, profile
 from limner.drawing.screen import Button, Screen
-from limner.drawing.tasks import Needs, Region, Size, Task
+from limner.drawing.spec import HALVES, Region
+from limner.drawing.tasks import Needs, Size, Task
 
 WEIGHTS = {
     "tools": 0.20,
@@ -32,15 +33,6 @@ PENALTIES = {
     ErrorType.LOGIC: 0.1,
     ErrorType.EFFICIENCY: 0.05,
 }
-
-HALVES = {
-    "left": Region(right=500),
-    "right": Region(left=500),
-    "above": Region(bottom=350),
-    "below": Region(top=350),
-    "center": Region(left=1000 / 3, right=2000 / 3, top=700 / 3, bottom=1400 / 3),
-}
-"""What a named position means, in canvas pixels."""
 
 
 @profile("paper")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from limner.checks import Score
 from limner.drawing.actions import Answer, parse_answer, read_actions
@@ -11,6 +11,9 @@ from limner.drawing.canvas import Trace, run
 from limner.drawing.raster import Picture, render
 from limner.drawing.screen import Screen, load_screen
 from limner.drawing.tasks import Task
+
+if TYPE_CHECKING:
+    from limner.drawing.perception.scene import Scene
 
 PERFECT = 0.9
 """The value from which DrawingBench calls a score perfect and gives no second turn."""
@@ -37,6 +40,13 @@ class Drawing:
     def picture(self) -> Picture:
         """What it looks like."""
         return render(self.trace)
+
+    @cached_property
+    def scene(self) -> "Scene":
+        """What can be seen in it."""
+        from limner.drawing.perception import perceive  # which itself looks at drawings
+
+        return perceive(self)
 
 
 def draw(answer: str | list[Any] | Answer, screen: Screen | None = None) -> Drawing:

@@ -1,5 +1,6 @@
 """Tasks of the drawing bench: what they ask for, and the files that hold them."""
 
+import hashlib
 import json
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -10,14 +11,13 @@ from typing import Annotated, Any, Literal
 
 from pydantic import (
     AfterValidator,
-    BaseModel,
-    ConfigDict,
     Field,
     ValidationError,
     model_validator,
 )
 
 from limner.drawing.screen import load_screen
+from limner.drawing.spec import Color, Half, Region, SceneSpec, Strict, Tool
 
 TASK_SET = "limner-drawing 0"
 """Name and version of the bundled tasks; scores on different versions are not comparable."""
@@ -48,18 +48,10 @@ CATEGORIES = (
 
 DIFFICULTIES = ("easy", "medium", "hard", "very_hard")
 
+Clarity = Literal["explicit", "qualitative", "implied"]
 Difficulty = Literal["easy", "medium", "hard", "very_hard"]
-Tool = Literal["pen", "eraser", "fill", "line", "rectangle", "circle"]
-Half = Literal["left", "right", "above", "below", "center"]
 
 _SCREEN = load_screen()
-_PALETTE = set(_SCREEN.palette)
-
-
-def _on_palette(color: str) -> str:
-    if color not in _PALETTE:
-        raise ValueError(f"{color!r} is no colour of the palette: {', '.join(_SCREEN.palette)}")
-    return color
 
 
 def _is_brush(size: int) -> int:
@@ -68,30 +60,12 @@ def _is_brush(size: int) -> int:
     return size
 
 
-Color = Annotated[str, AfterValidator(_on_palette)]
 BrushSize = Annotated[int, AfterValidator(_is_brush)]
 CanvasX = Annotated[float, Field(ge=0, lt=_SCREEN.canvas.width)]
 CanvasY = Annotated[float, Field(ge=0, lt=_SCREEN.canvas.height)]
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
-class Region(_Strict):
-    """A part of the canvas, in canvas pixels, edges included."""
-
-    left: float = 0
-    top: float = 0
-    right: float = _SCREEN.canvas.width
-    bottom: float = _SCREEN.canvas.height
-
-    def holds(self, x: float, y: float) -> bool:
-        """Tell whether a canvas point is inside."""
-        return self.left <= x <= self.right and self.top <= y <= self.bottom
-
-
-class Size(_Strict):
+class Size(Strict):
     """A size in canvas pixels."""
 
     width: float = Field(ge=0)
@@ -100,7 +74,7 @@ class Size(_Strict):
     """How far either side may be off, in pixels."""
 
 
-class Needs(_Strict):
+class Needs(Strict):
     """What the eight criteria of DrawingBench ask of a drawing."""
 
     tools: tuple[Tool, ...] = ()
@@ -117,12 +91,14 @@ class Needs(_Strict):
     """How large a mark is."""
 
 
-class Stroke(_Strict):
+class Stroke(Strict):
     """One mark of a reference solution."""
 
     tool: Tool
     color: Color = "black"
     size: BrushSize = 2
+    part: str | None = Field(default=None, pattern=r"^[a-z][a-z0-9_]{0,39}(\.[0-9]{1,3})?$")
+    """The object of the scene that it draws or helps to draw; ``name.2`` is the second alike."""
     points: tuple[tuple[CanvasX, CanvasY], ...] = Field(min_length=1)
     """Canvas pixels. A path for pen and eraser, two points for a shape, one for a dot or fill."""
 
@@ -135,7 +111,7 @@ class Stroke(_Strict):
         return self
 
 
-class Task(_Strict):
+class Task(Strict):
     """One item of the bench."""
 
     id: str = Field(pattern=r"^[\w.-]{1,80}$")
@@ -144,6 +120,12 @@ class Task(_Strict):
     prompt: str = Field(min_length=1, max_length=10_000)
     """What the agent is asked to draw; positions and lengths in it are canvas pixels."""
     needs: Needs
+    clarity: Clarity | None = None
+    """Whether the prompt gives numbers, words, or leaves it to be worked out."""
+    scene: SceneSpec | None = None
+    """What has to be seen; None where nobody could tell from lines, or no one has said yet."""
+    unverified: str | None = None
+    """Why there is no scene: not feasible, or not verifiable."""
     reference: tuple[Stroke, ...] = ()
     """A solution; empty where a foreign task set has none."""
 
@@ -264,7 +246,31 @@ def _released_records(prompts: Any, name: str) -> Iterator[Any]:
         yield {
             **{key: prompt.get(key) for key in ("id", "category", "difficulty", "prompt")},
             "needs": _released_needs(prompt["criteria"]),
+            **_released_scene(prompt.get("prompt")),
         }
+
+
+def _released_scene(prompt: Any) -> dict[str, Any]:
+    """Return what has to be seen for a prompt of the release, found by the prompt's hash."""
+    known = _released_scenes().get(hashlib.sha256(str(prompt).encode()).hexdigest()[:16])
+    if known is None:
+        return {"unverified": "no scene has been written for this prompt"}
+    if known["status"] != "verifiable":
+        return {"unverified": f"{known['status']}: {known.get('reason', '')}"}
+    return {"scene": known["scene"]}
+
+
+@cache
+def _released_scenes() -> dict[str, dict[str, Any]]:
+    """Return the scenes of the release's prompts by the first 16 hex digits of their SHA-256."""
+    folder = files(__package__).joinpath("released_scenes")
+    if not folder.is_dir():
+        return {}
+    scenes: dict[str, dict[str, Any]] = {}
+    for path in sorted(folder.iterdir(), key=lambda item: item.name):
+        rows = _decode(path.read_text(encoding="utf-8"), path.name)
+        scenes |= {str(row["hash"]): row for row in rows.values()}
+    return scenes
 
 
 def _released_needs(criteria: dict[str, Any]) -> dict[str, Any]:

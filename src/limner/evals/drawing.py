@@ -1,8 +1,9 @@
 """DrawingBench as an Inspect task: ``limner/drawing``."""
 
+import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, get_args
 
 import inspect_ai
 from inspect_ai.dataset import MemoryDataset, Sample
@@ -17,6 +18,7 @@ from limner.drawing.prompt import system_prompt, task_prompt
 from limner.drawing.scoring import PERFECT, PROFILES, draw, score
 from limner.drawing.screen import load_screen
 from limner.drawing.tasks import DIFFICULTIES, TASK_SET, Task, bundled_tasks, load_tasks
+from limner.evals.asking import ask
 from limner.evals.provider import asked_of
 from limner.evals.scorers import TURNS, drawing_score
 
@@ -51,9 +53,10 @@ def drawing(
         difficulty: Likewise.
     """
     _check_choice("profile", [profile], PROFILES)
-    _check_choice("feedback", [feedback], ("structured", "score", "self", "none"))
-    if turns < 1:
-        raise ValueError(f"turns is {turns}; it has to be 1 or more.")
+    _check_choice("feedback", [feedback], get_args(FeedbackMode))
+    _check("turns", turns, type(turns) is int and turns >= 1, "a whole number from 1 on")
+    _check("threshold", threshold, _is_share(threshold), "a number from 0 to 1")
+    _check("layout_seed", layout_seed, type(layout_seed) in (int, type(None)), "a whole number")
     everything = load_tasks(tasks) if tasks else bundled_tasks()
     chosen = _select(everything, category, difficulty)
     return inspect_ai.Task(
@@ -69,6 +72,8 @@ def drawing(
             attempt_timeout=TIMEOUT_SECONDS,
             max_retries=MAX_RETRIES,
         ),
+        continue_on_fail=True,
+        version=_digest(task for _, task in chosen),
         metadata={"limner": __version__, "task_set": None if tasks else TASK_SET},
     )
 
@@ -92,7 +97,7 @@ def draw_in_turns(
         record: list[dict[str, Any]] = []
         for number in range(1, turns + 1):
             async with span(f"turn-{number}"):
-                state = await generate(state)
+                state = await ask(state, generate)
                 answer = state.output.completion
                 result = score(task, draw(answer, screen), profile)
                 record.append(
@@ -152,14 +157,31 @@ def _select(
     return chosen
 
 
+def _digest(tasks: Iterable[Task]) -> str:
+    """Return what changes with any task, so that old answers never count for changed tasks."""
+    digest = hashlib.sha256()
+    for task in tasks:
+        digest.update(task.model_dump_json().encode())
+    return digest.hexdigest()[:16]
+
+
 def _listed(value: str | list[str] | None) -> list[str]:
     if value is None:
         return []
-    return [item.strip() for item in value.split(",")] if isinstance(value, str) else list(value)
+    items = value if isinstance(value, list) else str(value).split(",")
+    return [str(item).strip() for item in items]
+
+
+def _is_share(value: object) -> bool:
+    return isinstance(value, int | float) and 0 <= value <= 1
 
 
 def _check_choice(name: str, given: Iterable[str], known: Iterable[str]) -> None:
     known = list(known)
     for value in given:
-        if value not in known:
-            raise ValueError(f"{name} is {value!r}; it has to be one of: {', '.join(known)}.")
+        _check(name, value, value in known, f"one of: {', '.join(known)}")
+
+
+def _check(name: str, given: object, is_right: bool, words: str) -> None:
+    if not is_right:
+        raise ValueError(f"{name} is {given!r}; it has to be {words}.")

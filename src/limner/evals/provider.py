@@ -1,6 +1,7 @@
 """The bundled agents as a model provider: ``--model limner/reference`` and the like."""
 
-from functools import cache
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from inspect_ai.model import (
@@ -63,14 +64,22 @@ class BundledAgents(ModelAPI):
 
     def _answer(self, asked: list[dict[str, Any]]) -> str:
         first = asked[0]
-        task = _tasks(first["tasks"])[first["position"]]
+        task = _tasks_of(first["tasks"])[first["position"]]
         seed = f"{task.id}:{first['epoch']}:{len(asked)}"
         return AGENTS[self.model_name](Turn(task, load_screen(first["layout_seed"]), seed))
 
 
-@cache
-def _tasks(path: str | None) -> tuple[Task, ...]:
-    return load_tasks(path) if path else bundled_tasks()
+def _tasks_of(path: str | None) -> tuple[Task, ...]:
+    if path is None:
+        return bundled_tasks()
+    files = (Path(path), *Path(path).glob("*"))
+    return _load(path, max(file.stat().st_mtime_ns for file in files))
+
+
+@lru_cache(maxsize=8)
+def _load(path: str, changed: int) -> tuple[Task, ...]:
+    """Read tasks, again where their files have changed since."""
+    return load_tasks(path)
 
 
 def asked_of(

@@ -13,8 +13,6 @@ from limner.report.samples import Run, RunError, RunSample, RunTurn
 
 __all__ = ["Run", "RunError", "RunSample", "RunTurn", "read_recorded_run", "read_runs"]
 
-NOT_RECORDED = "not in the records"
-
 
 def read_runs(paths: Iterable[str | Path]) -> list[Run]:
     """Read logs of ``limner/drawing``, and those in folders; the names tell them apart.
@@ -33,7 +31,9 @@ def read_runs(paths: Iterable[str | Path]) -> list[Run]:
 def read_recorded_run(
     tasks: str | Path | None, records: str | Path, profile: str = "released"
 ) -> Run:
-    """Score recorded answers anew; tasks that were not recorded are unscored.
+    """Score recorded answers anew: the records are the run's task list.
+
+    Under ``verified`` a task without a scene is unscored, with the reason why it has none.
 
     Args:
         tasks: A task file or folder; the bundled tasks where None.
@@ -53,15 +53,15 @@ def read_recorded_run(
         profile=profile,
         task_set=_task_set(tasks, [task.id for task in known]),
         is_release=is_release([task.id for task in known]),
-        tasks=len(known),
+        tasks=len(recorded),
         epochs=1,
         threshold=PERFECT,
         max_turns=max(len(record.turns) for record in recorded.values()),
         feedback="as recorded",
         layout_seed=None,
         samples=tuple(
-            _recorded_sample(task, position, recorded.get(position), profile)
-            for position, task in enumerate(known)
+            _recorded_sample(known[position], record, profile)
+            for position, record in sorted(recorded.items())
         ),
     )
 
@@ -80,14 +80,14 @@ def _by_position(records: Iterator[Record], path: Path) -> dict[int, Record]:
     return recorded
 
 
-def _recorded_sample(task: Task, position: int, record: Record | None, profile: str) -> RunSample:
-    if record is None:
-        return RunSample.of_task(task, position, epoch=1, ran=False, unscored=NOT_RECORDED)
+def _recorded_sample(task: Task, record: Record, profile: str) -> RunSample:
+    if profile == "verified" and task.scene is None:
+        return RunSample.of_task(task, record.position, epoch=1, unscored=task.unverified)
     turns = sorted(record.turns, key=lambda turn: turn.number)
     tokens = [turn.tokens for turn in turns if turn.tokens is not None]
     return RunSample.of_task(
         task,
-        position,
+        record.position,
         epoch=1,
         turns=tuple(
             RunTurn(turn.actions, score(task, draw(turn.actions), profile)) for turn in turns

@@ -1,0 +1,5 @@
+"""The audit: the proof that a profile gives nothing away and that each of its checks can fail."""
+
+from limner.drawing.audit.runner import Audit, Outcome, run_audit
+
+__all__ = ["Audit", "Outcome", "run_audit"]

@@ -1,0 +1,197 @@
+"""Running the audit: reference, blind agents, mutants and equivalents over a set of tasks."""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import chain
+from typing import Any
+
+from limner.drawing.audit.equivalents import EQUIVALENTS
+from limner.drawing.audit.fixed import fixed_answers
+from limner.drawing.audit.mutants import MUTANTS
+from limner.drawing.audit.variation import Variation, variations
+from limner.drawing.reference import strokes_to_actions
+from limner.drawing.scoring import Drawing, draw, score
+from limner.drawing.screen import load_screen
+from limner.drawing.tasks import Task
+
+CONSTANT = "best constant reference"
+"""The agent that replays one task's reference on all others: the best of them."""
+LAYOUT_SEED = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one drawing of the audit got."""
+
+    group: str
+    """``agents``, ``mutants``, ``equivalents`` or ``constants``."""
+    name: str
+    """The agent, the kind of variation, or the task whose reference was replayed."""
+    task: str
+    what: str
+    value: float
+    passed: bool
+    right_criterion: bool = True
+    """Of a mutant: whether a check failed in the criterion that the fault touches."""
+
+
+@dataclass(slots=True)
+class Audit:
+    """All outcomes, and what they add up to."""
+
+    profile: str
+    tasks: int
+    outcomes: list[Outcome] = field(default_factory=list)
+
+    def summary(self) -> dict[str, Any]:
+        """Return the figures: agents, mutants and equivalents, with those that went wrong."""
+        return {
+            "profile": self.profile,
+            "tasks": self.tasks,
+            "agents": self._agents(),
+            "mutants": self._mutants(),
+            "equivalents": self._equivalents(),
+        }
+
+    def _group(self, group: str) -> list[Outcome]:
+        return [outcome for outcome in self.outcomes if outcome.group == group]
+
+    def _agents(self) -> dict[str, Any]:
+        agents = {}
+        for name, rows in _by_name(self._group("agents")).items():
+            agents[name] = _figures(rows)
+        constants = [_figures(rows) for rows in _by_name(self._group("constants")).values()]
+        if constants:
+            agents[CONSTANT] = max(constants, key=lambda row: (row["mean"], row["passed"]))
+        return agents
+
+    def _mutants(self) -> dict[str, Any]:
+        rows = self._group("mutants")
+        caught = [row for row in rows if not row.passed]
+        return {
+            "n": len(rows),
+            "caught": len(caught),
+            "right_criterion": sum(row.right_criterion for row in caught),
+            "kinds": {
+                kind: {
+                    "n": len(group),
+                    "caught": sum(not row.passed for row in group),
+                    "right_criterion": sum(not row.passed and row.right_criterion for row in group),
+                }
+                for kind, group in _by_name(rows).items()
+            },
+            "missed": [_named(row) for row in rows if row.passed],
+        }
+
+    def _equivalents(self) -> dict[str, Any]:
+        rows = self._group("equivalents")
+        return {
+            "n": len(rows),
+            "passed": sum(row.passed for row in rows),
+            "kinds": {
+                kind: {"n": len(group), "passed": sum(row.passed for row in group)}
+                for kind, group in _by_name(rows).items()
+            },
+            "failed": [_named(row) for row in rows if not row.passed],
+        }
+
+
+def run_audit(
+    tasks: Sequence[Task],
+    profile: str,
+    *,
+    constants: int | None = None,
+    workers: int | None = None,
+    progress: Callable[[], None] | None = None,
+) -> Audit:
+    """Audit a profile on tasks.
+
+    Args:
+        tasks: Tasks with references; ``verified`` needs their scenes too.
+        profile: The profile to audit.
+        constants: On how many tasks each reference is replayed, evenly picked; all where None.
+        workers: Processes; as many as there are cores where None.
+        progress: Called whenever a task is done.
+    """
+    audit = Audit(profile, len(tasks))
+    work = partial(_audit_task, tasks=tuple(tasks), profile=profile, constants=constants)
+    with ProcessPoolExecutor(workers or os.cpu_count()) as pool:
+        for outcomes in pool.map(work, range(len(tasks))):
+            audit.outcomes += outcomes
+            if progress:
+                progress()
+    return audit
+
+
+def _audit_task(
+    number: int, tasks: tuple[Task, ...], profile: str, constants: int | None
+) -> list[Outcome]:
+    task = tasks[number]
+    screen = load_screen()
+    own = draw(strokes_to_actions(task.reference, screen), screen)
+    others = [other for other in _evenly(tasks, constants) if other.id != task.id]
+    agents = {"reference": own}
+    agents |= {name: draw(answer, screen) for name, answer in fixed_answers(task).items()}
+    return list(
+        chain(
+            (_outcome("agents", name, task, "", d, profile) for name, d in agents.items()),
+            (_outcome("constants", task.id, other, "", own, profile) for other in others),
+            _varied("mutants", variations(MUTANTS, task), task, profile),
+            _varied("equivalents", variations(EQUIVALENTS, task), task, profile),
+            [_other_layout(task, profile)],
+        )
+    )
+
+
+def _other_layout(task: Task, profile: str) -> Outcome:
+    screen = load_screen(LAYOUT_SEED)
+    drawing = draw(strokes_to_actions(task.reference, screen), screen)
+    return _outcome("equivalents", "other layout", task, f"seed {LAYOUT_SEED}", drawing, profile)
+
+
+def _varied(group: str, varied: Iterator[Variation], task: Task, profile: str) -> Iterator[Outcome]:
+    for variation in varied:
+        drawing = draw(list(variation.actions), variation.screen)
+        yield _outcome(
+            group, variation.kind, task, variation.what, drawing, profile, variation.criterion
+        )
+
+
+def _outcome(
+    group: str,
+    name: str,
+    task: Task,
+    what: str,
+    drawing: Drawing,
+    profile: str,
+    criterion: str = "",
+) -> Outcome:
+    result = score(task, drawing, profile)
+    failed = {check.criterion for check in result.checks if not check.passed}
+    right = not criterion or criterion in failed
+    return Outcome(group, name, task.id, what, result.value, result.passed, right)
+
+
+def _evenly(tasks: tuple[Task, ...], count: int | None) -> list[Task]:
+    if count is None or count >= len(tasks):
+        return list(tasks)
+    return [tasks[number * len(tasks) // count] for number in range(count)]
+
+
+def _by_name(rows: list[Outcome]) -> dict[str, list[Outcome]]:
+    groups: dict[str, list[Outcome]] = {}
+    for row in rows:
+        groups.setdefault(row.name, []).append(row)
+    return groups
+
+
+def _figures(rows: list[Outcome]) -> dict[str, Any]:
+    mean = sum(row.value for row in rows) / len(rows)
+    return {"n": len(rows), "mean": round(mean, 4), "passed": sum(row.passed for row in rows)}
+
+
+def _named(row: Outcome) -> dict[str, Any]:
+    return {"task": row.task, "kind": row.name, "what": row.what, "value": row.value}

@@ -1,0 +1,394 @@
+"""Relations between the objects of a scene: one short function each under a decorator.
+
+A relation takes the shapes of each name that it is of, and tells how far it is off: 0 where it
+holds to the pixel, 1 at the edge of its tolerance, more beyond. Lengths are canvas pixels.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from itertools import combinations, pairwise
+
+import numpy as np
+
+from limner.drawing.canvas import Point
+from limner.drawing.perception.scene import Shape
+from limner.drawing.spec import Relation
+
+ROW = (15, 0.20)
+"""A row or column: pixels, or share of the size, that centres may be off their common line."""
+SPACING = (10, 0.15)
+EQUAL_SIZE = 0.15
+CONCENTRIC = (8, 0.06)
+TOUCHING = 10
+ALIGNED = 10
+DIRECTION = 5
+"""Degrees."""
+SYMMETRY = 12
+INSIDE = 4
+CENTER_OF_CANVAS = (500.0, 350.0)
+
+Groups = Sequence[Sequence[Shape]]
+Rule = Callable[[Groups, Relation], float]
+
+RULES: dict[str, Rule] = {}
+"""The relations by name."""
+
+
+def deviation(relation: Relation, groups: Groups) -> float:
+    """Return how far a relation is off, in units of its tolerance.
+
+    Args:
+        relation: What has to hold.
+        groups: For each name in ``relation.of`` its shapes, at least one each.
+    """
+    return RULES[relation.kind](groups, relation)
+
+
+def rule(function: Rule) -> Rule:
+    """Register a relation under its function's name."""
+    RULES[function.__name__] = function
+    return function
+
+
+@rule
+def left_of(groups: Groups, relation: Relation) -> float:
+    """Every shape of each group is left of every shape of the next."""
+    return _ordered(groups, lambda shape: (shape.box.left, shape.center[0], shape.box.right))
+
+
+@rule
+def right_of(groups: Groups, relation: Relation) -> float:
+    """Every shape of each group is right of every shape of the next."""
+    return left_of(groups[::-1], relation)
+
+
+@rule
+def above(groups: Groups, relation: Relation) -> float:
+    """Every shape of each group is above every shape of the next."""
+    return _ordered(groups, lambda shape: (shape.box.top, shape.center[1], shape.box.bottom))
+
+
+@rule
+def below(groups: Groups, relation: Relation) -> float:
+    """Every shape of each group is below every shape of the next."""
+    return above(groups[::-1], relation)
+
+
+@rule
+def inside(groups: Groups, relation: Relation) -> float:
+    """Every shape of the first group is inside one of the last."""
+    return max(min(_outside(inner, outer) for outer in groups[-1]) for inner in groups[0]) / INSIDE
+
+
+@rule
+def concentric(groups: Groups, relation: Relation) -> float:
+    """All have one centre."""
+    shapes = _all(groups)
+    slack = max(CONCENTRIC[0], CONCENTRIC[1] * max(_size(shape) for shape in shapes))
+    return max(math.dist(a.center, b.center) for a, b in combinations(shapes, 2)) / slack
+
+
+@rule
+def touching(groups: Groups, relation: Relation) -> float:
+    """Each shape of the first group meets one of the last."""
+    return max(min(_gap(a, b) for b in groups[-1] if b is not a) for a in groups[0]) / TOUCHING
+
+
+@rule
+def overlapping(groups: Groups, relation: Relation) -> float:
+    """Each shape of the first group crosses one of the last."""
+    return max(min(_apartness(a, b) for b in groups[-1] if b is not a) for a in groups[0])
+
+
+@rule
+def apart(groups: Groups, relation: Relation) -> float:
+    """No two meet or overlap."""
+    return 2.0 if any(_gap(a, b) <= 1 for a, b in combinations(_all(groups), 2)) else 0.0
+
+
+@rule
+def between(groups: Groups, relation: Relation) -> float:
+    """The first is between the second and the third."""
+    first, second, third = (_middle(group) for group in groups)
+    span = math.dist(second, third)
+    along = _along(first, second, third)
+    off = abs(_across(first, second, third)) / max(0.25 * span, 1)
+    return max(off, 0.0 if 0.1 < along < 0.9 else 1 + abs(along - 0.5))
+
+
+@rule
+def row(groups: Groups, relation: Relation) -> float:
+    """All stand side by side, at one height."""
+    return _lined_up(groups, relation, 0)
+
+
+@rule
+def column(groups: Groups, relation: Relation) -> float:
+    """All stand one above the other."""
+    return _lined_up(groups, relation, 1)
+
+
+@rule
+def ring(groups: Groups, relation: Relation) -> float:
+    """All stand on a circle, at equal angles."""
+    centers = np.array([shape.center for shape in _all(groups)])
+    spokes = centers - centers.mean(axis=0)
+    radii = np.hypot(*spokes.T)
+    turns = np.sort(np.degrees(np.arctan2(spokes[:, 1], spokes[:, 0])))
+    steps = np.diff(np.append(turns, turns[0] + 360))
+    uneven = np.abs(steps - 360 / len(centers)).max() / (0.2 * 360 / len(centers))
+    return float(max(uneven, np.abs(radii - radii.mean()).max() / max(15, 0.1 * radii.mean())))
+
+
+@rule
+def equal_size(groups: Groups, relation: Relation) -> float:
+    """All are of one width and height."""
+    shapes = _all(groups)
+    worst = max(_spread([s.width for s in shapes]), _spread([s.height for s in shapes]))
+    return worst / EQUAL_SIZE
+
+
+@rule
+def equal_spacing(groups: Groups, relation: Relation) -> float:
+    """Neighbours in a line are equally far apart, or as far as stated."""
+    shapes = _all(groups)
+    centers = np.array([shape.center for shape in shapes])
+    axis = int(np.ptp(centers[:, 1]) > np.ptp(centers[:, 0]))
+    steps = np.diff(np.sort(centers[:, axis]))
+    wanted = relation.value or float(steps.mean())
+    return float(np.abs(steps - wanted).max() / max(SPACING[0], SPACING[1] * wanted))
+
+
+@rule
+def ascending(groups: Groups, relation: Relation) -> float:
+    """Each is larger than the one before it: in the order of ``of``, or from left to right."""
+    shapes = _all(groups)
+    if len(groups) == 1:
+        tall = np.ptp([s.center[1] for s in shapes]) > np.ptp([s.center[0] for s in shapes])
+        shapes = sorted(shapes, key=lambda shape: shape.center[int(tall)])
+    return 0.0 if all(_size(b) > 1.05 * _size(a) for a, b in pairwise(shapes)) else 2.0
+
+
+@rule
+def descending(groups: Groups, relation: Relation) -> float:
+    """Each is smaller than the one before it."""
+    shapes = _all(groups)
+    if len(groups) == 1:
+        tall = np.ptp([s.center[1] for s in shapes]) > np.ptp([s.center[0] for s in shapes])
+        shapes = sorted(shapes, key=lambda shape: shape.center[int(tall)])
+    return 0.0 if all(_size(a) > 1.05 * _size(b) for a, b in pairwise(shapes)) else 2.0
+
+
+@rule
+def larger(groups: Groups, relation: Relation) -> float:
+    """Every shape of each group is larger than every shape of the next."""
+    ordered = pairwise(groups)
+    return 0.0 if all(min(map(_size, a)) > 1.05 * max(map(_size, b)) for a, b in ordered) else 2.0
+
+
+@rule
+def aligned(groups: Groups, relation: Relation) -> float:
+    """All share an edge, or a centre's x or y."""
+    values = {
+        "x": [shape.center[0] for shape in _all(groups)],
+        "y": [shape.center[1] for shape in _all(groups)],
+        "left": [shape.box.left for shape in _all(groups)],
+        "right": [shape.box.right for shape in _all(groups)],
+        "top": [shape.box.top for shape in _all(groups)],
+        "bottom": [shape.box.bottom for shape in _all(groups)],
+    }[relation.axis or "x"]
+    return (max(values) - min(values)) / ALIGNED
+
+
+@rule
+def symmetric(groups: Groups, relation: Relation) -> float:
+    """Mirrored along an upright axis (``x``) or a level one (``y``), each has its like."""
+    axis = 1 if relation.axis == "y" else 0
+    mirror = CENTER_OF_CANVAS[axis] if relation.value is None else relation.value
+    shapes = _all(groups)
+    return max(min(_mirror_distance(a, b, axis, mirror) for b in shapes) for a in shapes) / SYMMETRY
+
+
+@rule
+def connects(groups: Groups, relation: Relation) -> float:
+    """A line of the first group goes from the second to the third."""
+    starts, ends = groups[1], groups[-1]
+    worst = 0.0
+    for line in groups[0]:
+        first, last = line.vertices[0], line.vertices[-1]
+        pairs = [
+            max(_reach(a, p), _reach(b, q))
+            for p, q in ((first, last), (last, first))
+            for a in starts
+            for b in ends
+            if a is not b
+        ]
+        worst = max(worst, min(pairs))
+    return worst / (2 * TOUCHING)
+
+
+@rule
+def parallel(groups: Groups, relation: Relation) -> float:
+    """All lines have one direction."""
+    shapes = _all(groups)
+    return max(_turn(a.angle, b.angle) for a, b in combinations(shapes, 2)) / DIRECTION
+
+
+@rule
+def perpendicular(groups: Groups, relation: Relation) -> float:
+    """The lines of the first group are at right angles to those of the last."""
+    return max(90 - _turn(a.angle, b.angle) for a in groups[0] for b in groups[-1]) / DIRECTION
+
+
+@rule
+def angle(groups: Groups, relation: Relation) -> float:
+    """Two lines meet at an angle of ``value`` degrees."""
+    first, second = _all(groups)[:2]
+    wanted = (relation.value or 0.0) % 180
+    turn = _opening(first, second)
+    return abs(turn - wanted) / DIRECTION
+
+
+def _all(groups: Groups) -> list[Shape]:
+    return [shape for group in groups for shape in group]
+
+
+def _size(shape: Shape) -> float:
+    return max(shape.size)
+
+
+def _middle(group: Sequence[Shape]) -> Point:
+    xs, ys = zip(*(shape.center for shape in group), strict=True)
+    return sum(xs) / len(xs), sum(ys) / len(ys)
+
+
+def _ordered(groups: Groups, ends: Callable[[Shape], tuple[float, float, float]]) -> float:
+    """Tell whether each group comes before the next: past its centre, and with its centre."""
+    worst = 0.0
+    for before, after in pairwise(groups):
+        for a in map(ends, before):
+            for b in map(ends, after):
+                fits = a[1] < b[0] + 2 and a[2] < b[1] + 2
+                loose = a[1] < b[1] and a[0] < b[0] and a[2] < b[2]
+                worst = max(worst, 0.0 if fits else 0.9 if loose and a[1] < b[0] else 2.0)
+    return worst
+
+
+def _lined_up(groups: Groups, relation: Relation, axis: int) -> float:
+    shapes = _all(groups)
+    across = [shape.center[1 - axis] for shape in shapes]
+    slack = max(ROW[0], ROW[1] * min((s.height, s.width)[axis] for s in shapes))
+    off = (max(across) - min(across)) / slack
+    order = sorted(shapes, key=lambda shape: shape.center[axis])
+    if relation.ordered and [id(s) for s in order] != [id(s) for s in shapes]:
+        return 2.0
+    steps = [b.center[axis] - a.center[axis] for a, b in pairwise(order)]
+    reach = [
+        0.25 * ((a.width, a.height)[axis] + (b.width, b.height)[axis]) for a, b in pairwise(order)
+    ]
+    return max(off, 2.0 if any(s < r for s, r in zip(steps, reach, strict=True)) else 0.0)
+
+
+def _spread(values: Sequence[float]) -> float:
+    return (max(values) - min(values)) / max(8.0, *values)
+
+
+def _outside(inner: Shape, outer: Shape) -> float:
+    """Return how far the inner shape's path leaves the outer one, in pixels."""
+    import cv2
+
+    if outer is inner:
+        return math.inf
+    contour = np.array(outer.outline, np.float32)
+    return max(0.0, *(-cv2.pointPolygonTest(contour, point, True) for point in _points(inner)))
+
+
+def _points(shape: Shape) -> list[Point]:
+    return [(float(x), float(y)) for x, y in shape.outline]
+
+
+def _segments(shape: Shape) -> np.ndarray:
+    path = np.array(shape.outline)
+    ends = np.roll(path, -1, axis=0) if shape.closed else path[1:]
+    starts = path if shape.closed else path[:-1]
+    return np.stack([starts, ends], axis=1)
+
+
+def _reach(shape: Shape, point: Point) -> float:
+    """Return how far a point is from a shape, 0 inside a closed one."""
+    import cv2
+
+    if shape.closed:
+        contour = np.array(shape.outline, np.float32)
+        return max(0.0, -cv2.pointPolygonTest(contour, point, True))
+    return _distance(np.array([point]), _segments(shape))
+
+
+def _gap(one: Shape, other: Shape) -> float:
+    """Return the least distance between two paths, in pixels."""
+    return min(
+        _distance(np.array(one.outline), _segments(other)),
+        _distance(np.array(other.outline), _segments(one)),
+        0.0 if _cross(one, other) else math.inf,
+    )
+
+
+def _distance(points: np.ndarray, segments: np.ndarray) -> float:
+    start, along = segments[:, 0], segments[:, 1] - segments[:, 0]
+    length = np.maximum((along**2).sum(axis=1), 1e-9)
+    offset = points[:, None] - start[None]
+    share = np.clip((offset * along).sum(axis=2) / length, 0, 1)
+    return float(np.hypot(*(offset - share[..., None] * along).transpose(2, 0, 1)).min())
+
+
+def _cross(one: Shape, other: Shape) -> bool:
+    a, b = _segments(one), _segments(other)
+
+    def side(p: np.ndarray, q: np.ndarray, r: np.ndarray) -> np.ndarray:
+        u, v = q - p, r - p
+        return np.asarray(u[..., 0] * v[..., 1] - u[..., 1] * v[..., 0])
+
+    p, q = a[:, None, 0], a[:, None, 1]
+    r, s = b[None, :, 0], b[None, :, 1]
+    return bool(((side(p, q, r) * side(p, q, s) < 0) & (side(r, s, p) * side(r, s, q) < 0)).any())
+
+
+def _apartness(one: Shape, other: Shape) -> float:
+    """Return 0 where two shapes cross or one covers the other, else their gap in tolerances."""
+    if _cross(one, other):
+        return 0.0
+    return 1.0 + _gap(one, other)
+
+
+def _along(point: Point, start: Point, end: Point) -> float:
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    return ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / max(dx * dx + dy * dy, 1e-9)
+
+
+def _across(point: Point, start: Point, end: Point) -> float:
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    span = max(math.hypot(dx, dy), 1e-9)
+    return ((point[0] - start[0]) * dy - (point[1] - start[1]) * dx) / span
+
+
+def _turn(one: float, other: float) -> float:
+    """Return the angle between two directions of lines, 0..90 degrees."""
+    off = abs(one - other) % 180
+    return min(off, 180 - off)
+
+
+def _opening(one: Shape, other: Shape) -> float:
+    """Return the angle at which two lines meet, 0..180 degrees, seen from their common end."""
+    ends = [(p, q) for p in (0, -1) for q in (0, -1)]
+    p, q = min(ends, key=lambda e: math.dist(one.vertices[e[0]], other.vertices[e[1]]))
+    a = np.subtract(one.vertices[-1 - p], one.vertices[p])
+    b = np.subtract(other.vertices[-1 - q], other.vertices[q])
+    cosine = float(a @ b) / max(math.hypot(*a) * math.hypot(*b), 1e-9)
+    return math.degrees(math.acos(max(-1.0, min(1.0, cosine))))
+
+
+def _mirror_distance(one: Shape, other: Shape, axis: int, mirror: float) -> float:
+    x, y = one.center
+    image = (2 * mirror - x, y) if axis == 0 else (x, 2 * mirror - y)
+    sizes = abs(one.width - other.width) + abs(one.height - other.height)
+    return math.dist(image, other.center) + 0.5 * sizes

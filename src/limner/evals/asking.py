@@ -1,0 +1,41 @@
+"""Asking a model: a failure says its reason, and no answer can break the log."""
+
+import re
+from typing import Any
+
+from inspect_ai.solver import Generate, TaskState
+from pydantic import BaseModel
+from tenacity import RetryError
+
+_LONE_SURROGATES = re.compile("[\ud800-\udfff]")
+"""Half characters: JSON can hold them, UTF-8 and so Inspect's log and the next request cannot."""
+
+
+async def ask(state: TaskState, generate: Generate) -> TaskState:
+    """Add the model's answer to the conversation.
+
+    Calls of tools, of which there are none, are told off once and not followed up.
+
+    Raises:
+        Exception: What the provider failed with, in the last attempt where it had several.
+    """
+    try:
+        state = await generate(state, tool_calls="single")
+    except RetryError as error:
+        error.reraise()
+    _mend(state.output)
+    return state
+
+
+def _mend(value: Any) -> Any:
+    """Return the value without lone surrogates; models are changed where they stand."""
+    if isinstance(value, str):
+        return _LONE_SURROGATES.sub("\ufffd", value)
+    if isinstance(value, list):
+        return [_mend(item) for item in value]
+    if isinstance(value, dict):
+        return {_mend(key): _mend(item) for key, item in value.items()}
+    if isinstance(value, BaseModel):
+        for name, item in value:
+            setattr(value, name, _mend(item))
+    return value
