@@ -14,6 +14,8 @@ PLACE = 20.0
 """Pixels that a stated point may be off."""
 ANGLE = 5.0
 """Degrees."""
+EQUILATERAL = 1.15
+"""Longest over shortest side up to which a triangle has no side that is its base."""
 COLOR_SHARE = 0.8
 """Share of an outline's visible ink that has to be of its colour."""
 SQUARE = 1.13
@@ -129,6 +131,8 @@ def _angle(spec: ObjectSpec, shape: Shape) -> Iterator[Trait]:
 
 def _period(spec: ObjectSpec, shape: Shape) -> float:
     """Return after how many degrees a turned figure looks the same."""
+    if spec.kind == "triangle" and max(shape.sides) < EQUILATERAL * min(shape.sides):
+        return 120
     if spec.kind in ("arrow", "triangle", "semicircle", "heart", "arc"):
         return 360
     if spec.kind == "square":

@@ -11,7 +11,7 @@ from itertools import combinations, pairwise
 import numpy as np
 
 from limner.drawing.canvas import Point
-from limner.drawing.perception.scene import Shape
+from limner.drawing.perception.scene import Kind, Shape
 from limner.drawing.spec import Relation
 
 ROW = (15, 0.20)
@@ -144,6 +144,8 @@ def ring(groups: Groups, relation: Relation) -> float:
 def equal_size(groups: Groups, relation: Relation) -> float:
     """All are of one width and height."""
     shapes = _all(groups)
+    if all(Kind.LINE in shape.kinds for shape in shapes):
+        return _spread([_size(shape) for shape in shapes]) / EQUAL_SIZE
     worst = max(_spread([s.width for s in shapes]), _spread([s.height for s in shapes]))
     return worst / EQUAL_SIZE
 
@@ -268,7 +270,7 @@ def _ordered(groups: Groups, ends: Callable[[Shape], tuple[float, float, float]]
     for before, after in pairwise(groups):
         for a in map(ends, before):
             for b in map(ends, after):
-                fits = a[1] < b[0] + 2 and a[2] < b[1] + 2
+                fits = a[1] < b[0] + INSIDE and a[2] < b[1] + INSIDE
                 loose = a[1] < b[1] and a[0] < b[0] and a[2] < b[2]
                 worst = max(worst, 0.0 if fits else 0.9 if loose and a[1] < b[0] else 2.0)
     return worst

@@ -84,8 +84,9 @@ def read_loop(points: Curve) -> Figure | None:
     left, top, right, bottom = bounds(points)
     size = max(right - left, bottom - top)
     jitter = unrest(points)
-    allowed = tolerance(size, 1.8 * shape.short, jitter)
-    kept = corners_of_loop(points, allowed, size, jitter)
+    breadth = 1.8 * shape.short
+    allowed = tolerance(size, breadth, jitter)
+    kept = corners_of_loop(points, allowed, size, breadth, jitter)
     corners = refined(points, kept, allowed)
     kinds = polygon_kinds(corners)
     if len(points) > 5:

@@ -13,6 +13,8 @@ STRAIGHT = 0.018
 """Standard deviation across a side, as a share of a figure's size, that hides a corner."""
 SHORT = 0.09
 """Sides shorter than this share of a figure's size are a corner cut off."""
+NARROW = 0.6
+"""And than this share of its breadth, since the ends of a long thin figure are sides too."""
 
 
 def unrest(points: Curve) -> float:
@@ -47,7 +49,9 @@ def tolerance(size: float, breadth: float, jitter: float) -> float:
     return max(min(wanted, 0.24 * breadth), 2.0)
 
 
-def corners_of_loop(points: Curve, allowed: float, size: float, jitter: float) -> list[int]:
+def corners_of_loop(
+    points: Curve, allowed: float, size: float, breadth: float, jitter: float
+) -> list[int]:
     """Return the indices of a closed contour's corners, in order.
 
     The contour is simplified, and what is too short or too flat to be a side or a corner goes.
@@ -59,7 +63,7 @@ def corners_of_loop(points: Curve, allowed: float, size: float, jitter: float) -
     far = max(range(len(turned)), key=lambda k: abs(turned[k] - turned[0]))
     kept = simplify(turned[: far + 1], allowed)
     kept += [far + k for k in simplify([*turned[far:], turned[0]], allowed)[1:-1]]
-    kept = _without_short(turned, kept, SHORT * size)
+    kept = _without_short(turned, kept, min(SHORT * size, NARROW * breadth))
     if jitter > 0.3:
         kept = _without_straight(turned, kept, max(STRAIGHT * size, 1.3 * jitter + 0.5))
     kept = _without_flat(turned, kept)

@@ -14,7 +14,9 @@ from limner.drawing.perception.sight import OFF, Codes, Eye
 SIDE = 12
 """A shape is looked at in a lattice of 12 x 12 points over its bounding box."""
 FULL = 0.8
-"""Share of the inside that a colour covers where it is a shape's fill."""
+"""Share of a colour where it is a shape's fill, of that colour and the bare ground inside."""
+MOSTLY = 0.5
+"""Share of the whole inside that it covers at least: strokes and contours may lie on it."""
 HATCHED = 0.6
 """That share where strokes inside make the colour."""
 LEAST_COLORED = 30
@@ -120,11 +122,11 @@ def _fill_color(
     ]
     free = within & ~np.logical_or.reduce(nested) if nested else within
     hatches = _hatches(area, strokes)
-    best, share = _dominant(codes[free])
-    if best not in (background, OFF) and share >= (HATCHED if best in hatches else FULL):
+    best, share, of_ground = _dominant(codes[free], background)
+    if (share >= MOSTLY and of_ground >= FULL) or (best in hatches and share >= HATCHED):
         return best
-    best, share = _dominant(codes[within])  # what hatching encloses is no shape of its own
-    return best if best in hatches and best != background and share >= HATCHED else None
+    best, share, _ = _dominant(codes[within], background)  # hatching encloses no shape itself
+    return best if best in hatches and share >= HATCHED else None
 
 
 def _hatches(area: Area, strokes: Sequence[Stroke]) -> set[int]:
@@ -136,13 +138,15 @@ def _hatches(area: Area, strokes: Sequence[Stroke]) -> set[int]:
     }
 
 
-def _dominant(codes: Codes) -> tuple[int, float]:
-    """Return the most frequent colour and its share."""
+def _dominant(codes: Codes, background: int) -> tuple[int, float, float]:
+    """Return the most frequent colour but the ground's, its share, and that share of both."""
     if len(codes) < 4:
-        return OFF, 0.0
-    counts = np.bincount(codes)
+        return OFF, 0.0, 0.0
+    counts = np.bincount(codes, minlength=background + 1)
+    bare, counts[background] = int(counts[background]), 0
     best = int(counts.argmax())
-    return best, float(counts[best]) / len(codes)
+    most = int(counts[best])
+    return best, most / len(codes), most / max(most + bare, 1)
 
 
 def inside(area: Area, points: Points, swollen: bool = False) -> Mask:
