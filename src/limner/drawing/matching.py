@@ -21,6 +21,8 @@ from limner.drawing.spec import ObjectSpec, Relation, SceneSpec
 LEAST_QUALITY = 0.3
 """How well a shape has to pass for a kind to be a candidate."""
 VISIBLE = 0.5
+LARGER = 0.5
+"""What a reading is worth beside another that fits as well, if it takes all the ink."""
 MAX_BRANCHES = 200
 MAX_EXCHANGES = 600
 MAX_CHAIN = 12
@@ -56,7 +58,8 @@ def match(spec: SceneSpec, scene: Scene) -> Match:
     """Return the best assignment of a scene's shapes to a specification's objects."""
     slots = tuple(item for item in spec.objects for _ in range(item.count))
     shapes = [shape for shape in scene.shapes if shape.visible > VISIBLE]
-    worth = _worths(slots, shapes)
+    worth = _worths(slots, shapes) + (LARGER * np.array([_share(shape, scene) for shape in shapes]))
+    worth[worth < _FOUND / 2] = 0.0
     chosen = _assign(worth, shapes)
     result = Match(slots, tuple(None if c is None else shapes[c] for c in chosen))
     return _exchange(result, spec)
@@ -71,6 +74,11 @@ def _worths(slots: Sequence[ObjectSpec], shapes: Sequence[Shape]) -> np.ndarray:
             rows[slot.name] = np.array([_worth(slot, shape) for shape in shapes])
         worth[number] = rows[slot.name]
     return worth
+
+
+def _share(shape: Shape, scene: Scene) -> float:
+    """Return the share of a scene's ink that a shape takes."""
+    return sum(scene.pieces[piece].ink for piece in shape.pieces) / max(scene.total, 1.0)
 
 
 def _worth(spec: ObjectSpec, shape: Shape) -> float:

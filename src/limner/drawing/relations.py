@@ -5,7 +5,7 @@ holds to the pixel, 1 at the edge of its tolerance, more beyond. Lengths are can
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, pairwise
 
 import numpy as np
@@ -85,19 +85,20 @@ def concentric(groups: Groups, relation: Relation) -> float:
     """All have one centre."""
     shapes = _all(groups)
     slack = max(CONCENTRIC[0], CONCENTRIC[1] * max(_size(shape) for shape in shapes))
-    return max(math.dist(a.center, b.center) for a, b in combinations(shapes, 2)) / slack
+    pairs = combinations(shapes, 2)
+    return max((math.dist(a.center, b.center) for a, b in pairs), default=0.0) / slack
 
 
 @rule
 def touching(groups: Groups, relation: Relation) -> float:
     """Each shape of the first group meets one of the last."""
-    return max(min(_gap(a, b) for b in groups[-1] if b is not a) for a in groups[0]) / TOUCHING
+    return max(_least(_gap(a, b) for b in groups[-1] if b is not a) for a in groups[0]) / TOUCHING
 
 
 @rule
 def overlapping(groups: Groups, relation: Relation) -> float:
     """Each shape of the first group crosses one of the last."""
-    return max(min(_apartness(a, b) for b in groups[-1] if b is not a) for a in groups[0])
+    return max(_least(_apartness(a, b) for b in groups[-1] if b is not a) for a in groups[0])
 
 
 @rule
@@ -225,7 +226,7 @@ def connects(groups: Groups, relation: Relation) -> float:
             for b in ends
             if a is not b
         ]
-        worst = max(worst, min(pairs))
+        worst = max(worst, _least(pairs))
     return worst / (2 * TOUCHING)
 
 
@@ -233,7 +234,9 @@ def connects(groups: Groups, relation: Relation) -> float:
 def parallel(groups: Groups, relation: Relation) -> float:
     """All lines have one direction."""
     shapes = _all(groups)
-    return max(_turn(a.angle, b.angle) for a, b in combinations(shapes, 2)) / DIRECTION
+    return (
+        max((_turn(a.angle, b.angle) for a, b in combinations(shapes, 2)), default=0.0) / DIRECTION
+    )
 
 
 @rule
@@ -249,6 +252,10 @@ def angle(groups: Groups, relation: Relation) -> float:
     wanted = (relation.value or 0.0) % 180
     turn = _opening(first, second)
     return abs(turn - wanted) / DIRECTION
+
+
+def _least(distances: Iterable[float]) -> float:
+    return min(distances, default=math.inf)
 
 
 def _all(groups: Groups) -> list[Shape]:
