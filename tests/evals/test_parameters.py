@@ -134,3 +134,20 @@ def test_a_model_that_cannot_be_had(runs, write_tasks, monkeypatch):
     monkeypatch.delenv("OPENAI_API_KEY")
     with pytest.raises(ValueError, match=r"^Unable to initialise OpenAI client No OPENAI_API_KEY,"):
         runs.run(tasks, model=MODEL)
+
+
+def test_verified_asks_only_tasks_that_have_a_scene(released_tasks, release):
+    from limner.evals.drawing import drawing
+
+    asked = drawing(tasks=str(release / "dataset.json"), profile="verified").dataset
+    with_scene = [position for position, task in enumerate(released_tasks) if task.scene]
+    assert [sample.metadata["position"] for sample in asked] == with_scene
+
+
+def test_tasks_without_any_scene_cannot_be_verified(tmp_path):
+    from limner.evals.drawing import drawing
+
+    path = tmp_path / "t.yaml"
+    path.write_text("category: c\ntasks: [{id: a, difficulty: easy, prompt: p, needs: {}}]")
+    with pytest.raises(ValueError, match="None of the tasks has a scene"):
+        drawing(tasks=str(path), profile="verified")

@@ -43,7 +43,7 @@ def drawing(
 
     Args:
         tasks: A task file or folder; the bundled tasks where None.
-        profile: How drawings are scored.
+        profile: How drawings are scored. ``verified`` takes only the tasks that have a scene.
         turns: The most turns a task gets.
         threshold: The score from which a task gets no further turn.
         feedback: What the agent is told between turns: ``structured``, ``score``, ``self``
@@ -58,7 +58,7 @@ def drawing(
     _check("threshold", threshold, _is_share(threshold), "a number from 0 to 1")
     _check("layout_seed", layout_seed, type(layout_seed) in (int, type(None)), "a whole number")
     everything = load_tasks(tasks) if tasks else bundled_tasks()
-    chosen = _select(everything, category, difficulty)
+    chosen = _scorable(_select(everything, category, difficulty), profile)
     return inspect_ai.Task(
         dataset=MemoryDataset(
             [_sample(position, task, layout_seed) for position, task in _unique(chosen)],
@@ -155,6 +155,16 @@ def _select(
     if not chosen:
         raise ValueError("No task has the category and difficulty that were asked for.")
     return chosen
+
+
+def _scorable(chosen: list[tuple[int, Task]], profile: str) -> list[tuple[int, Task]]:
+    """Leave out what the profile cannot tell about: for ``verified``, tasks without a scene."""
+    if profile != "verified":
+        return chosen
+    with_scene = [(position, task) for position, task in chosen if task.scene is not None]
+    if not with_scene:
+        raise ValueError("None of the tasks has a scene, so 'verified' cannot score them.")
+    return with_scene
 
 
 def _digest(tasks: Iterable[Task]) -> str:
