@@ -150,6 +150,20 @@ def test_a_house_and_its_roof_change_places_together():
     assert verdict(scene, *drawn, circle(700, 200, 60), circle(200, 200, 60)).passed
 
 
+def test_a_shape_that_nobody_has_may_take_the_place_of_one_that_fits_no_relation():
+    names = [{"name": name, "kind": "rectangle"} for name in ("head", "body")]
+    scene = {
+        "objects": [*names, {"name": "eye", "kind": "circle", "count": 2}],
+        "relations": [
+            {"kind": "above", "of": ["head", "body"]},
+            {"kind": "inside", "of": ["eye", "head"]},
+        ],
+        "other_ink": 2,
+    }
+    panel, body, head = box(430, 380, 570, 470), box(400, 300, 600, 550), box(430, 180, 570, 300)
+    assert verdict(scene, panel, body, head, circle(470, 230, 15), circle(530, 230, 15)).passed
+
+
 def test_a_tool_counts_only_through_the_object():
     scene = {"objects": [{"name": "a", "kind": "circle", "tool": "circle"}]}
     assert verdict(scene, circle(300, 300, 90)).passed

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import combinations, count
 
 import numpy as np
+from numpy.typing import NDArray
 
 from limner.drawing.fit import can_be, traits
 from limner.drawing.perception.scene import Scene, Shape
@@ -26,6 +27,11 @@ LARGER = 0.5
 MAX_BRANCHES = 200
 MAX_EXCHANGES = 600
 MAX_CHAIN = 12
+MAX_SPARES = 4
+MAX_LOOKED_AT = 40
+NEARLY = 1.5
+"""How much less a shape may be worth for a slot to take the place of the one that has it."""
+Worths = NDArray[np.float64]
 _FOUND = 100.0
 """What finding an object is worth, so that no sum of faults outweighs it."""
 
@@ -62,13 +68,13 @@ def match(spec: SceneSpec, scene: Scene) -> Match:
     worth[worth < _FOUND / 2] = 0.0
     chosen = _assign(worth, shapes)
     result = Match(slots, tuple(None if c is None else shapes[c] for c in chosen))
-    return _exchange(result, spec)
+    return _exchange(result, spec, _moves(result, spec, shapes, worth))
 
 
-def _worths(slots: Sequence[ObjectSpec], shapes: Sequence[Shape]) -> np.ndarray:
+def _worths(slots: Sequence[ObjectSpec], shapes: Sequence[Shape]) -> Worths:
     """Return what each shape is worth as each object: slots x shapes, 0 where it cannot be."""
     worth = np.zeros((len(slots), len(shapes)))
-    rows: dict[str, np.ndarray] = {}
+    rows: dict[str, Worths] = {}
     for number, slot in enumerate(slots):
         if slot.name not in rows:
             rows[slot.name] = np.array([_worth(slot, shape) for shape in shapes])
@@ -89,7 +95,7 @@ def _worth(spec: ObjectSpec, shape: Shape) -> float:
     return _FOUND + 4 * quality + shape.visible - faults
 
 
-def _assign(worth: np.ndarray, shapes: Sequence[Shape]) -> list[int | None]:
+def _assign(worth: Worths, shapes: Sequence[Shape]) -> list[int | None]:
     """Solve the assignment; where two chosen readings need one ink, branch on the first of them.
 
     Either it stays, and nothing else may use its ink, or it goes.
@@ -109,9 +115,7 @@ def _assign(worth: np.ndarray, shapes: Sequence[Shape]) -> list[int | None]:
     return _without_conflicts(queue[0][2], shapes)
 
 
-def _with(
-    allowed: np.ndarray, slot: int, number: int | None, shapes: Sequence[Shape]
-) -> np.ndarray:
+def _with(allowed: Worths, slot: int, number: int | None, shapes: Sequence[Shape]) -> Worths:
     """Return what is allowed once a slot has a shape: nobody else may use its ink."""
     assert number is not None
     rivals = [k for k, shape in enumerate(shapes) if shape.conflicts(shapes[number])]
@@ -122,14 +126,14 @@ def _with(
     return narrowed
 
 
-def _less(allowed: np.ndarray, slot: int, chosen: Sequence[int | None]) -> np.ndarray:
+def _less(allowed: Worths, slot: int, chosen: Sequence[int | None]) -> Worths:
     """Return what is allowed once a slot may not have the shape that was chosen for it."""
     narrowed = allowed.copy()
     narrowed[slot, chosen[slot]] = 0.0
     return narrowed
 
 
-def _solve(worth: np.ndarray) -> list[int | None]:
+def _solve(worth: Worths) -> list[int | None]:
     from scipy.optimize import linear_sum_assignment  # scipy loads slower than all the rest
 
     chosen: list[int | None] = [None] * worth.shape[0]
@@ -140,7 +144,7 @@ def _solve(worth: np.ndarray) -> list[int | None]:
     return chosen
 
 
-def _total(worth: np.ndarray, chosen: Sequence[int | None]) -> float:
+def _total(worth: Worths, chosen: Sequence[int | None]) -> float:
     return float(sum(worth[row, c] for row, c in enumerate(chosen) if c is not None))
 
 
@@ -163,18 +167,21 @@ def _without_conflicts(chosen: Sequence[int | None], shapes: Sequence[Shape]) ->
     return kept
 
 
-def _exchange(found: Match, spec: SceneSpec) -> Match:
-    """Exchange shapes between objects of one kind while that lessens what is off.
+Move = tuple[int, int] | tuple[int, Shape]
+"""Two slots that exchange their shapes, or a slot that takes a shape which nobody has."""
 
-    Each round makes a chain of the best exchanges, worse ones too, and keeps its best beginning
+
+def _exchange(found: Match, spec: SceneSpec, moves: Sequence[Move]) -> Match:
+    """Exchange shapes while that lessens what is off.
+
+    Each round makes a chain of the best moves, worse ones too, and keeps its best beginning
     (Kernighan and Lin 1970): a house and its roof may have to change places together.
     """
     book = _Book(spec)
     best, least = found, book.off(found)
-    pairs = [pair for pair in combinations(range(len(found.slots)), 2) if _are_alike(found, *pair)]
-    while least > 0 and pairs and book.tries < MAX_EXCHANGES:
+    while least > 0 and moves and book.tries < MAX_EXCHANGES:
         start = least
-        for state, off in _chain(best, pairs, book):
+        for state, off in _chain(best, moves, book):
             if off < least - 1e-9:
                 best, least = state, off
         if least >= start:
@@ -182,16 +189,41 @@ def _exchange(found: Match, spec: SceneSpec) -> Match:
     return best
 
 
-def _chain(
-    state: Match, pairs: Sequence[tuple[int, int]], book: "_Book"
-) -> Iterator[tuple[Match, float]]:
-    """Yield the states of a chain in which each pair is exchanged once at most."""
-    left = list(pairs)
+def _moves(found: Match, spec: SceneSpec, shapes: Sequence[Shape], worth: Worths) -> list[Move]:
+    """Return the moves that could make relations hold: those of objects that are related."""
+    related = {name for relation in spec.relations for name in relation.of}
+    slots = [number for number, slot in enumerate(found.slots) if slot.name in related]
+    swaps: list[Move] = [p for p in combinations(slots, 2) if _are_alike(found, *p)]
+    return swaps + [
+        (slot, shape) for slot in slots for shape in _spares(found, slot, shapes, worth)
+    ]
+
+
+def _spares(found: Match, slot: int, shapes: Sequence[Shape], worth: Worths) -> list[Shape]:
+    """Return the best shapes that nobody has and that would do for a slot about as well."""
+    mine = found.shapes[slot]
+    if mine is None:
+        return []
+    here = next(k for k, shape in enumerate(shapes) if shape is mine)
+    taken = {id(shape) for shape in found.found}
+    order = np.argsort(-worth[slot], kind="stable")[:MAX_LOOKED_AT].tolist()
+    near = (k for k in order if worth[slot, k] > worth[slot, here] - NEARLY)
+    return [shapes[k] for k in near if id(shapes[k]) not in taken][:MAX_SPARES]
+
+
+def _chain(state: Match, moves: Sequence[Move], book: "_Book") -> Iterator[tuple[Match, float]]:
+    """Yield the states of a chain in which each move is made once at most."""
+    left = list(moves)
     for _ in range(min(len(left), MAX_CHAIN)):
-        tried = [(book.off(_swapped(state, *pair)), pair) for pair in left]
-        off, pair = min(tried)
-        state = _swapped(state, *pair)
-        left.remove(pair)
+        tried = [
+            (book.off(after), number, after)
+            for number, move in enumerate(left)
+            if (after := _moved(state, move)) is not None
+        ]
+        if not tried:
+            return
+        off, number, state = min(tried, key=lambda item: item[:2])
+        del left[number]
         yield state, off
         if book.tries >= MAX_EXCHANGES:
             return
@@ -205,9 +237,17 @@ def _are_alike(found: Match, one: int, other: int) -> bool:
     return can_be(a, second) >= LEAST_QUALITY and can_be(b, first) >= LEAST_QUALITY
 
 
-def _swapped(found: Match, one: int, other: int) -> Match:
+def _moved(found: Match, move: Move) -> Match | None:
+    """Return a match after a move; None where the new shape needs the ink of another object."""
+    slot, other = move
     shapes = list(found.shapes)
-    shapes[one], shapes[other] = shapes[other], shapes[one]
+    if isinstance(other, int):
+        shapes[slot], shapes[other] = shapes[other], shapes[slot]
+    else:
+        rest = (shape for k, shape in enumerate(shapes) if k != slot and shape is not None)
+        if any(shape is other or shape.conflicts(other) for shape in rest):
+            return None
+        shapes[slot] = other
     return Match(found.slots, tuple(shapes))
 
 
