@@ -2,7 +2,6 @@
 
 from limner.drawing import paper as _paper  # noqa: F401  registers its profile
 from limner.drawing import released as _released  # noqa: F401  registers its profile
-from limner.drawing import verified as _verified  # noqa: F401  registers its profile
 from limner.drawing.actions import Action, ActionKind, Answer, parse_answer, read_actions
 from limner.drawing.canvas import Effect, Form, Mark, Trace, run
 from limner.drawing.raster import Picture, encode_png, render, write_png

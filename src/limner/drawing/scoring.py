@@ -71,7 +71,9 @@ def score(task: Task, drawing: Drawing, profile: str = "paper") -> Score:
         ValueError: There is no such profile.
     """
     if profile not in PROFILES:
-        raise ValueError(f"There is no profile {profile!r}; there are: {', '.join(PROFILES)}.")
+        raise ValueError(
+            f"There is no profile {profile!r}; there are: {', '.join(sorted(PROFILES))}."
+        )
     return PROFILES[profile](task, drawing)
 
 
@@ -88,3 +90,10 @@ def profile(name: str) -> Callable[[Profile], Profile]:
         return function
 
     return register
+
+
+@profile("verified")
+def _verified(task: Task, drawing: Drawing) -> Score:
+    from limner.drawing.verified import score_verified  # loads perception, which the rest needs not
+
+    return score_verified(task, drawing)

@@ -17,7 +17,7 @@ from limner.drawing.matching import Match, match
 from limner.drawing.paper import WEIGHTS
 from limner.drawing.perception.scene import Scene, Shape
 from limner.drawing.relations import deviation
-from limner.drawing.scoring import Drawing, profile
+from limner.drawing.scoring import Drawing
 from limner.drawing.spec import ObjectSpec, SceneSpec
 from limner.drawing.tasks import Task
 
@@ -29,7 +29,6 @@ FLOOR = 0.02
 _FAULTS = {"syntax": ErrorType.SYNTAX, "bounds": ErrorType.COORDINATE}
 
 
-@profile("verified")
 def score_verified(task: Task, drawing: Drawing) -> Score:
     """Score a drawing by what can be seen on its canvas.
 

@@ -20,7 +20,7 @@ from limner.drawing.screen import load_screen
 from limner.drawing.tasks import DIFFICULTIES, TASK_SET, Task, bundled_tasks, load_tasks
 from limner.evals.asking import ask
 from limner.evals.provider import asked_of
-from limner.evals.scorers import TURNS, drawing_score
+from limner.evals.scorers import INTERIM, TURNS, drawing_score
 
 TEMPERATURE = 0.7
 MAX_TOKENS = 4_000
@@ -89,9 +89,10 @@ def draw_in_turns(
 ) -> Solver:
     """Ask for a drawing, score it, give feedback, ask again; stop early at the threshold."""
     screen = load_screen(layout_seed)
+    known = load_tasks(tasks) if tasks else bundled_tasks()
 
     async def solve(state: TaskState, generate: Generate) -> TaskState:
-        task = Task.model_validate(state.metadata["task"])
+        task = known[state.metadata["position"]]
         asked = asked_of(tasks, state.metadata["position"], layout_seed, state.epoch)
         state.messages[-1].metadata = asked
         record: list[dict[str, Any]] = []
@@ -104,7 +105,9 @@ def draw_in_turns(
                     {"answer": answer, "stop": state.output.stop_reason, **asdict(result)}
                 )
                 state.store.set(TURNS, record)
+                state.store.set(INTERIM, True)
                 await score_now(state)
+                state.store.set(INTERIM, False)
             if result.value >= threshold or number == turns:
                 break
             text = feedback_text(result, feedback)
@@ -126,7 +129,7 @@ def _sample(position: int, task: Task, layout_seed: int | None) -> Sample:
             "position": position,
             "category": task.category,
             "difficulty": task.difficulty,
-            "task": task.model_dump(mode="json", exclude={"reference"}),
+            "task": task.model_dump(mode="json", exclude={"reference", "scene"}),
         },
     )
 

@@ -21,6 +21,9 @@ from inspect_ai.solver import TaskState
 TURNS = "turns"
 """Where a sample's store, and its score's metadata, keep what each turn was and scored."""
 
+INTERIM = "interim"
+"""Set in the store while a turn is scored before the end: such a score repeats no turns."""
+
 
 @metric
 def median() -> Metric:
@@ -64,7 +67,7 @@ def drawing_score() -> Scorer:
                 "last_passed": int(last["passed"]),
             },
             answer=last["answer"],
-            metadata={TURNS: turns},
+            metadata={} if state.store.get(INTERIM) else {TURNS: turns},
         )
 
     return compute
