@@ -19,7 +19,7 @@ from pydantic import (
 from limner.drawing.screen import load_screen
 from limner.drawing.spec import Color, Half, Region, SceneSpec, Strict, Tool
 
-TASK_SET = "limner-drawing 0"
+TASK_SET = "limner-drawing 1"
 """Name and version of the bundled tasks; scores on different versions are not comparable."""
 
 CATEGORIES = (
