@@ -32,7 +32,7 @@ bench: setup  ## Measure the speeds that the docs state
 
 requirements:  ## Pin the dependencies anew (needs uv)
 	@uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
-	  --generate-hashes --no-emit-index-url --no-annotate --no-header -o requirements.txt
+	  --generate-hashes --no-annotate --no-header -o requirements.txt
 
 clean:  ## Remove what was made
 	@rm -rf .venv out logs build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
