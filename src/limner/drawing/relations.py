@@ -165,21 +165,13 @@ def equal_spacing(groups: Groups, relation: Relation) -> float:
 @rule
 def ascending(groups: Groups, relation: Relation) -> float:
     """Each is larger than the one before it: in the order of ``of``, or from left to right."""
-    shapes = _all(groups)
-    if len(groups) == 1:
-        tall = np.ptp([s.center[1] for s in shapes]) > np.ptp([s.center[0] for s in shapes])
-        shapes = sorted(shapes, key=lambda shape: shape.center[int(tall)])
-    return 0.0 if all(_size(b) > 1.05 * _size(a) for a, b in pairwise(shapes)) else 2.0
+    return _grows(_in_line(groups))
 
 
 @rule
 def descending(groups: Groups, relation: Relation) -> float:
-    """Each is smaller than the one before it."""
-    shapes = _all(groups)
-    if len(groups) == 1:
-        tall = np.ptp([s.center[1] for s in shapes]) > np.ptp([s.center[0] for s in shapes])
-        shapes = sorted(shapes, key=lambda shape: shape.center[int(tall)])
-    return 0.0 if all(_size(a) > 1.05 * _size(b) for a, b in pairwise(shapes)) else 2.0
+    """Each is smaller than the one before it: in the order of ``of``, or from left to right."""
+    return _grows(_in_line(groups)[::-1])
 
 
 @rule
@@ -264,6 +256,19 @@ def _all(groups: Groups) -> list[Shape]:
 
 def _size(shape: Shape) -> float:
     return max(shape.size)
+
+
+def _in_line(groups: Groups) -> list[Shape]:
+    """Return shapes in the order of their groups; those of one group along their line."""
+    shapes = _all(groups)
+    if len(groups) > 1:
+        return shapes
+    tall = np.ptp([s.center[1] for s in shapes]) > np.ptp([s.center[0] for s in shapes])
+    return sorted(shapes, key=lambda shape: shape.center[int(tall)])
+
+
+def _grows(shapes: Sequence[Shape]) -> float:
+    return 0.0 if all(_size(b) > 1.05 * _size(a) for a, b in pairwise(shapes)) else 2.0
 
 
 def _middle(group: Sequence[Shape]) -> Point:
