@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from limner.drawing.perception.figure import Figure
 from limner.drawing.perception.network import Network
@@ -14,59 +15,117 @@ CELL_OFF = 0.12
 """Share of a cell by which cells of a grid may differ in size or be out of place."""
 CELL_GAP = 0.3
 """Share of a cell up to which the gaps between cells make them a grid still."""
+LEAST_CELLS = 3
+FRAME = 8.0
+"""Pixels by which a frame may be off the outer edges of its grid."""
+
+Bounds = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """An upright rectangle that may be one of a grid."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    reading: Reading
 
 
 def grids(readings: Sequence[Reading]) -> Iterator[Reading]:
-    """Yield full lattices of upright rectangles of one size, side by side."""
-    cells = []
-    for reading in readings:
-        figure = reading.figure
-        if figure.closed and figure.kind in _CELLS and _is_upright(figure):
-            left, top, right, bottom = figure.box
-            cells.append((left, top, right - left, bottom - top, reading))
-    groups: dict[tuple[int, int], list[tuple[float, float, float, float, Reading]]] = {}
-    for cell in sorted(cells, key=lambda cell: (cell[2] * cell[3], cell[0], cell[1])):
-        for (width, height), group in groups.items():
-            allowed = CELL_OFF * min(width, height) + 2
-            if abs(cell[2] - width) <= allowed and abs(cell[3] - height) <= allowed:
+    """Yield full lattices of upright rectangles of one size, side by side.
+
+    Where a rectangle frames a lattice, with the frame and without.
+    """
+    cells = [_cell(reading) for reading in readings if _is_upright(reading.figure)]
+    for group in _of_one_size(cells):
+        for patch in _patches(group) if len(group) >= LEAST_CELLS else ():
+            for grid in _lattice(patch):
+                yield grid
+                frames = [cell.reading for cell in cells if _is_frame(cell, grid)]
+                if frames:
+                    yield merged([grid, *frames], grid.figure)
+
+
+def _cell(reading: Reading) -> Cell:
+    left, top, right, bottom = reading.figure.box
+    return Cell(left, top, right - left, bottom - top, reading)
+
+
+def _of_one_size(cells: Sequence[Cell]) -> Iterator[list[Cell]]:
+    groups: list[list[Cell]] = []
+    for cell in sorted(cells, key=lambda cell: (cell.width * cell.height, cell.left, cell.top)):
+        for group in groups:
+            first = group[0]
+            allowed = CELL_OFF * min(first.width, first.height) + 2
+            sides = abs(cell.width - first.width), abs(cell.height - first.height)
+            if max(sides) <= allowed:
                 group.append(cell)
                 break
         else:
-            groups[int(cell[2]), int(cell[3])] = [cell]
-    for group in groups.values():
-        if len(group) >= 4:
-            yield from _lattice(group)
+            groups.append([cell])
+    yield from groups
+
+
+def _patches(group: list[Cell]) -> Iterator[list[Cell]]:
+    """Yield the cells that hang together: a box of a cell's size elsewhere is not of the grid."""
+    left = list(group)
+    while left:
+        patch, queue = [], [left.pop()]
+        while queue:
+            cell = queue.pop()
+            patch.append(cell)
+            near = [other for other in left if _are_neighbours(cell, other)]
+            left = [other for other in left if not any(other is one for one in near)]
+            queue += near
+        if len(patch) >= LEAST_CELLS:
+            yield patch
+
+
+def _are_neighbours(a: Cell, b: Cell) -> bool:
+    reach = 1 + CELL_GAP + CELL_OFF
+    return abs(a.left - b.left) <= reach * a.width and abs(a.top - b.top) <= reach * a.height
+
+
+def _is_frame(cell: Cell, grid: Reading) -> bool:
+    left, top, right, bottom = grid.figure.box
+    box = (cell.left, cell.top, cell.left + cell.width, cell.top + cell.height)
+    near = all(abs(p - q) <= FRAME for p, q in zip(box, (left, top, right, bottom), strict=True))
+    return near and not set(cell.reading.pieces) <= set(grid.pieces)
 
 
 _CELLS = (Kind.RECTANGLE, Kind.SQUARE)
 
 
 def _is_upright(figure: Figure) -> bool:
-    return abs((figure.angle + 45) % 90 - 45) < UPRIGHT
+    turned = abs((figure.angle + 45) % 90 - 45)
+    return figure.closed and figure.kind in _CELLS and turned < UPRIGHT
 
 
-def _lattice(group: list[tuple[float, float, float, float, Reading]]) -> Iterator[Reading]:
-    width = sum(cell[2] for cell in group) / len(group)
-    height = sum(cell[3] for cell in group) / len(group)
-    columns = _levels([cell[0] for cell in group], width)
-    rows = _levels([cell[1] for cell in group], height)
+def _lattice(group: list[Cell]) -> Iterator[Reading]:
+    width = sum(cell.width for cell in group) / len(group)
+    height = sum(cell.height for cell in group) / len(group)
+    columns = _levels([cell.left for cell in group], width)
+    rows = _levels([cell.top for cell in group], height)
     count = len(rows) * len(columns)
-    if min(len(rows), len(columns)) < 2 or not count <= len(group) <= 2 * count:
+    if not LEAST_CELLS <= count <= len(group) <= 2 * count:
         return
     if not (_is_even(columns, width) and _is_even(rows, height)):
         return
-    taken = {(_nearest(rows, cell[1]), _nearest(columns, cell[0])) for cell in group}
-    if len(taken) < count:
-        return
-    left, top = columns[0], rows[0]
-    right, bottom = columns[-1] + width, rows[-1] + height
+    taken = {(_nearest(rows, cell.top), _nearest(columns, cell.left)) for cell in group}
+    if len(taken) == count:
+        box = (columns[0], rows[0], columns[-1] + width, rows[-1] + height)
+        figure = _figure(box, (len(rows), len(columns)), 1.0)
+        yield merged([cell.reading for cell in group], figure)
+
+
+def _figure(box: Bounds, cells: tuple[int, int], quality: float) -> Figure:
+    left, top, right, bottom = box
     corners = [left + top * 1j, right + top * 1j, right + bottom * 1j, left + bottom * 1j]
     size = (max(right - left, bottom - top), min(right - left, bottom - top))
     middle = complex((left + right) / 2, (top + bottom) / 2)
-    cells = (len(rows), len(columns))
-    box = (left, top, right, bottom)
-    figure = Figure({Kind.GRID: 1.0}, corners, corners, middle, size, 0.0, True, box, cells)
-    yield merged([cell[4] for cell in group], figure)
+    return Figure({Kind.GRID: quality}, corners, corners, middle, size, 0.0, True, box, cells)
 
 
 def _levels(values: list[float], size: float) -> list[float]:
@@ -82,7 +141,7 @@ def _levels(values: list[float], size: float) -> list[float]:
 
 def _is_even(levels: list[float], size: float) -> bool:
     steps = [b - a for a, b in itertools.pairwise(levels)]
-    mean = sum(steps) / len(steps)
+    mean = sum(steps) / len(steps) if steps else size
     steady = all(abs(step - mean) <= CELL_OFF * size + 2 for step in steps)
     return steady and -CELL_OFF * size <= mean - size <= CELL_GAP * size
 
@@ -114,11 +173,7 @@ def hash_grids(network: Network) -> Iterator[Reading]:
     columns = _bands(sorted(sum(network.tracks[k].box[::2]) / 2 for k in upright), left, right)
     if rows * columns < 4:
         return
-    corners = [left + top * 1j, right + top * 1j, right + bottom * 1j, left + bottom * 1j]
-    size = (max(right - left, bottom - top), min(right - left, bottom - top))
-    middle = complex((left + right) / 2, (top + bottom) / 2)
-    box, cells = (left, top, right, bottom), (rows, columns)
-    figure = Figure({Kind.GRID: 0.9}, corners, corners, middle, size, 0.0, True, box, cells)
+    figure = _figure((left, top, right, bottom), (rows, columns), 0.9)
     pieces = tuple(piece for number in numbers for piece in network.pieces_of(number))
     yield Reading(figure, pieces, both_sides(pieces))
 

@@ -1,5 +1,6 @@
 """From readings to shapes: colours, fills, what can be seen, and which readings are twins."""
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -85,7 +86,7 @@ def _distinct(readings: Iterable[Reading]) -> Iterator[Reading]:
     """Yield readings without those that are an earlier one along other pieces of the same ink."""
     of_piece: dict[int, list[Reading]] = {}
     for reading in readings:
-        if reading.figure.closed:
+        if reading.figure.closed and reading.figure.kind is not Kind.GRID:  # framed or bare
             others = [other for piece in reading.pieces for other in of_piece.get(piece, ())]
             if any(_is_same(reading, other) for other in others):
                 continue
@@ -190,7 +191,17 @@ def _are_twins(a: Shape, b: Shape) -> bool:
     same = a.box.holds(b.box, TWIN) and b.box.holds(a.box, TWIN) and a.closed == b.closed
     if not same or not a.kinds.keys() & b.kinds.keys() or not set(a.pieces).isdisjoint(b.pieces):
         return False
-    return a.closed or _is_along(a, b)
+    return _is_as_large(a, b) if a.closed else _is_along(a, b)
+
+
+def _is_as_large(a: Shape, b: Shape) -> bool:
+    """Tell whether two closed shapes of one box also agree in size and centroid.
+
+    A square and the square on the middles of its sides do not, nor do two triangles of which one
+    stands on its tip.
+    """
+    sizes = max(abs(p - q) for p, q in zip(a.size, b.size, strict=True))
+    return sizes <= 2 * TWIN and math.dist(a.centroid, b.centroid) <= 2 * TWIN
 
 
 def _is_along(a: Shape, b: Shape) -> bool:
