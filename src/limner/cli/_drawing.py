@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +20,10 @@ from limner.cli._options import (
 )
 from limner.drawing.agents import AGENTS, Turn
 from limner.drawing.canvas import Trace
+from limner.drawing.profiles import score
 from limner.drawing.raster import write_png
 from limner.drawing.records import RecordedTurn, read_records
-from limner.drawing.scoring import Drawing, draw, score
+from limner.drawing.scoring import Drawing, draw
 from limner.drawing.screen import load_screen
 from limner.drawing.tasks import CATEGORIES, DIFFICULTIES, Task, bundled_tasks, load_tasks
 
@@ -113,26 +115,46 @@ def tasks_command(
 
 @drawing_group.command("check")
 @click.argument("paths", type=EXISTING, nargs=-1, required=True)
-def check_command(paths: tuple[Path, ...]) -> None:
-    """Check task files: they load, every colour exists, each reference passes its own task."""
-    failed = 0
+@json_option
+def check_command(paths: tuple[Path, ...], as_json: bool) -> None:
+    """Check task files: they load, every colour exists, each reference passes its own task.
+
+    Warns where a scene asks for what its prompt does not say, or the other way round. With --json
+    each line is an object with file, task, kind (fault or warning) and message.
+    """
+    failed = False
     for path in paths:
         for task in load_tasks(path):
-            drawing = _reference_drawing(task)
-            for profile in ("paper", "verified") if task.scene else ("paper",):
-                result = score(task, drawing, profile)
-                if result.value < 1.0:
-                    failed += 1
-                    click.echo(f"{path}: {task.id}: the reference gets {result.value} by {profile}")
-                    for check in result.checks:
-                        if not check.passed:
-                            line = (
-                                f"{check.criterion}: expected {check.expected}; found {check.found}"
-                            )
-                            click.echo(f"  {line}")
+            for kind, message in (*_reference_faults(task), *_lint_warnings(task)):
+                failed |= kind == "fault"
+                line = {"file": str(path), "task": task.id, "kind": kind, "message": message}
+                text = f"{path}: {'warning: ' if kind == 'warning' else ''}{task.id}: {message}"
+                click.echo(json.dumps(line) if as_json else text)
     if failed:
         sys.exit(1)
-    click.echo("All references score 1.0.")
+    if not as_json:
+        click.echo("All references score 1.0.")
+
+
+def _reference_faults(task: Task) -> Iterator[tuple[str, str]]:
+    drawing = _reference_drawing(task)
+    for profile in ("paper", "verified") if task.scene else ("paper",):
+        result = score(task, drawing, profile)
+        if result.value < 1.0:
+            lines = [
+                f"  {check.criterion}: expected {check.expected}; found {check.found}"
+                for check in result.checks
+                if not check.passed
+            ]
+            head = f"the reference gets {result.value} by {profile}"
+            yield "fault", "\n".join((head, *lines))
+
+
+def _lint_warnings(task: Task) -> Iterator[tuple[str, str]]:
+    from limner.drawing.lint import reviewed_findings, unreviewed  # only this command needs it
+
+    for finding in unreviewed(task, reviewed_findings()):
+        yield "warning", f"{finding.direction}: {finding.key} ({finding.where})"
 
 
 def _reference_drawing(task: Task) -> Drawing:
