@@ -38,8 +38,9 @@ def line_drawing(line: Any = LINE) -> str:
 GOOD = line_drawing()
 NO_LIST = "I would draw a line."
 WRONG_TOOL = json.dumps(json.loads(GOOD)[1:])
-"""Draws the line with the pen: loses the criterion ``tools``, 0.20 of 0.30, and nothing else."""
-WRONG_TOOL_SCORE = 0.333
+"""Draws the line with the pen: fails the tool of the one object, and nothing else."""
+WRONG_TOOL_SCORE = 0.107
+"""The floor of a criterion, 0.02, to the power of the tools' share of the object's weight, 4/7."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -73,7 +74,8 @@ def write_tasks(tmp_path):
 
 def _write(path: Path, prompts: tuple[str, ...], labels: dict[str, dict[str, Any]]) -> Path:
     plain = {"category": "general", "difficulty": "easy", "needs": {"tools": ["line"]}}
-    reference = [{"tool": "line", "points": [[100, 100], [300, 200]]}]
+    plain["scene"] = {"objects": [{"name": "line", "kind": "line", "tool": "line"}]}
+    reference = [{"tool": "line", "part": "line", "points": [[100, 100], [300, 200]]}]
     tasks = [
         {"id": prompt, "prompt": prompt, **plain, "reference": reference, **labels.get(prompt, {})}
         for prompt in (*prompts, *(name for name in labels if name not in prompts))

@@ -14,6 +14,7 @@ from limner.drawing.scoring import PERFECT
 from limner.drawing.tasks import CATEGORIES, DIFFICULTIES
 
 DEMO_AGENTS = ("reference", "blind", "random", "empty")
+DEMO_PROFILES = ("verified", "released")
 DEMO_TASKS = 60
 DEMO_SHUFFLE = 1
 
@@ -145,13 +146,13 @@ def eval_drawing(
 def demo_command(out: Path, full: bool) -> None:
     """Run the bundled agents over bundled tasks and write the report; needs no key.
 
-    Takes a minute or two. Each agent is scored twice, by the paper's rules and by the released
-    code's, so that you see what either gives away to agents that never read a prompt.
+    Takes a minute or two. Each agent is scored by what is on its canvas and, beside that, by the
+    released code's rules, so that you see what these give away to agents that never read a prompt.
     """
     from limner.evals.running import run_evals
 
     logs = run_evals(
-        [{"profile": "paper"}, {"profile": "released"}],
+        [{"profile": profile} for profile in DEMO_PROFILES],
         models=[f"limner/{name}" for name in DEMO_AGENTS if name in AGENTS],
         log_dir=out / "logs",
         again=True,

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import click
 
-from limner.drawing.scoring import PROFILES
+from limner.drawing.profiles import PROFILES
+from limner.drawing.scoring import DEFAULT_PROFILE
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 EXISTING = click.Path(exists=True, path_type=Path)
@@ -18,7 +19,7 @@ tasks_option = click.option(
 profile_option = click.option(
     "--profile",
     type=click.Choice(sorted(PROFILES)),
-    default="paper",
+    default=DEFAULT_PROFILE,
     show_default=True,
     help="How drawings are scored.",
 )

@@ -99,5 +99,6 @@ def _span(start: float, end: float, length: float) -> tuple[int, int]:
     return max(0, first), min(CELLS - 1, last)
 
 
-def _is_far(*points: Point) -> bool:
-    return not all(abs(value) <= FAR for point in points for value in point)
+def _is_far(start: Point, end: Point) -> bool:
+    (x0, y0), (x1, y1) = start, end
+    return not (abs(x0) <= FAR and abs(y0) <= FAR and abs(x1) <= FAR and abs(y1) <= FAR)

@@ -6,58 +6,22 @@ one kind could be exchanged, the exchange that makes the relations hold is taken
 """
 
 import heapq
-import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import combinations, count
+from collections.abc import Sequence
+from itertools import count
 
 import numpy as np
-from numpy.typing import NDArray
 
+from limner.drawing.exchange import LEAST_QUALITY, Match, Worths, improved
 from limner.drawing.fit import can_be, traits
 from limner.drawing.perception.scene import Scene, Shape
-from limner.drawing.relations import deviation
-from limner.drawing.spec import ObjectSpec, Relation, SceneSpec
+from limner.drawing.spec import ObjectSpec, SceneSpec
 
-LEAST_QUALITY = 0.3
-"""How well a shape has to pass for a kind to be a candidate."""
 VISIBLE = 0.5
 LARGER = 0.5
 """What a reading is worth beside another that fits as well, if it takes all the ink."""
 MAX_BRANCHES = 200
-MAX_EXCHANGES = 600
-MAX_CHAIN = 12
-MAX_SPARES = 4
-MAX_LOOKED_AT = 40
-NEARLY = 1.5
-"""How much less a shape may be worth for a slot to take the place of the one that has it."""
-Worths = NDArray[np.float64]
 _FOUND = 100.0
 """What finding an object is worth, so that no sum of faults outweighs it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """The objects of a specification, each with the shape that it is, or None."""
-
-    slots: tuple[ObjectSpec, ...]
-    """One for each object; an object with a count stands here as often."""
-    shapes: tuple[Shape | None, ...]
-
-    def of(self, name: str) -> list[Shape]:
-        """Return the shapes that were found for a name."""
-        pairs = zip(self.slots, self.shapes, strict=True)
-        return [shape for slot, shape in pairs if slot.name == name and shape is not None]
-
-    def is_whole(self, name: str) -> bool:
-        """Tell whether every object of a name was found."""
-        pairs = zip(self.slots, self.shapes, strict=True)
-        return all(shape is not None for slot, shape in pairs if slot.name == name)
-
-    @property
-    def found(self) -> list[Shape]:
-        """All shapes that are objects."""
-        return [shape for shape in self.shapes if shape is not None]
 
 
 def match(spec: SceneSpec, scene: Scene) -> Match:
@@ -68,7 +32,7 @@ def match(spec: SceneSpec, scene: Scene) -> Match:
     worth[worth < _FOUND / 2] = 0.0
     chosen = _assign(worth, shapes)
     result = Match(slots, tuple(None if c is None else shapes[c] for c in chosen))
-    return _exchange(result, spec, _moves(result, spec, shapes, worth))
+    return improved(result, spec, shapes, worth)
 
 
 def _worths(slots: Sequence[ObjectSpec], shapes: Sequence[Shape]) -> Worths:
@@ -165,124 +129,3 @@ def _without_conflicts(chosen: Sequence[int | None], shapes: Sequence[Shape]) ->
     while (conflict := _conflict(kept, shapes)) is not None:
         kept[conflict[1]] = None
     return kept
-
-
-Move = tuple[int, int] | tuple[int, Shape]
-"""Two slots that exchange their shapes, or a slot that takes a shape which nobody has."""
-
-
-def _exchange(found: Match, spec: SceneSpec, moves: Sequence[Move]) -> Match:
-    """Exchange shapes while that lessens what is off.
-
-    Each round makes a chain of the best moves, worse ones too, and keeps its best beginning
-    (Kernighan and Lin 1970): a house and its roof may have to change places together.
-    """
-    book = _Book(spec)
-    best, least = found, book.off(found)
-    while least > 0 and moves and book.tries < MAX_EXCHANGES:
-        start = least
-        for state, off in _chain(best, moves, book):
-            if off < least - 1e-9:
-                best, least = state, off
-        if least >= start:
-            break
-    return best
-
-
-def _moves(found: Match, spec: SceneSpec, shapes: Sequence[Shape], worth: Worths) -> list[Move]:
-    """Return the moves that could make relations hold: those of objects that are related."""
-    related = {name for relation in spec.relations for name in relation.of}
-    slots = [number for number, slot in enumerate(found.slots) if slot.name in related]
-    swaps: list[Move] = [p for p in combinations(slots, 2) if _are_alike(found, *p)]
-    return swaps + [
-        (slot, shape) for slot in slots for shape in _spares(found, slot, shapes, worth)
-    ]
-
-
-def _spares(found: Match, slot: int, shapes: Sequence[Shape], worth: Worths) -> list[Shape]:
-    """Return the best shapes that nobody has and that would do for a slot about as well."""
-    mine = found.shapes[slot]
-    if mine is None:
-        return []
-    here = next(k for k, shape in enumerate(shapes) if shape is mine)
-    taken = {id(shape) for shape in found.found}
-    order = np.argsort(-worth[slot], kind="stable")[:MAX_LOOKED_AT].tolist()
-    near = (k for k in order if worth[slot, k] > worth[slot, here] - NEARLY)
-    return [shapes[k] for k in near if id(shapes[k]) not in taken][:MAX_SPARES]
-
-
-def _chain(state: Match, moves: Sequence[Move], book: "_Book") -> Iterator[tuple[Match, float]]:
-    """Yield the states of a chain in which each move is made once at most."""
-    left = list(moves)
-    for _ in range(min(len(left), MAX_CHAIN)):
-        tried = [
-            (book.off(after), number, after)
-            for number, move in enumerate(left)
-            if (after := _moved(state, move)) is not None
-        ]
-        if not tried:
-            return
-        off, number, state = min(tried, key=lambda item: item[:2])
-        del left[number]
-        yield state, off
-        if book.tries >= MAX_EXCHANGES:
-            return
-
-
-def _are_alike(found: Match, one: int, other: int) -> bool:
-    a, b = found.slots[one], found.slots[other]
-    first, second = found.shapes[one], found.shapes[other]
-    if a.name == b.name or first is None or second is None:
-        return False
-    return can_be(a, second) >= LEAST_QUALITY and can_be(b, first) >= LEAST_QUALITY
-
-
-def _moved(found: Match, move: Move) -> Match | None:
-    """Return a match after a move; None where the new shape needs the ink of another object."""
-    slot, other = move
-    shapes = list(found.shapes)
-    if isinstance(other, int):
-        shapes[slot], shapes[other] = shapes[other], shapes[slot]
-    else:
-        rest = (shape for k, shape in enumerate(shapes) if k != slot and shape is not None)
-        if any(shape is other or shape.conflicts(other) for shape in rest):
-            return None
-        shapes[slot] = other
-    return Match(found.slots, tuple(shapes))
-
-
-class _Book:
-    """Works out what is off in a match; what was worked out once is looked up."""
-
-    def __init__(self, spec: SceneSpec) -> None:
-        self.spec = spec
-        self.tries = 0
-        self._known: dict[tuple[object, ...], float] = {}
-
-    def off(self, found: Match) -> float:
-        """Return how much is off: faults of attributes and of relations together."""
-        self.tries += 1
-        pairs = zip(found.slots, found.shapes, strict=True)
-        single = sum(self._of_object(slot, shape) for slot, shape in pairs if shape is not None)
-        return single + sum(
-            self._of_relation(number, relation, found)
-            for number, relation in enumerate(self.spec.relations)
-            if all(found.is_whole(name) for name in relation.of)
-        )
-
-    def _of_object(self, slot: ObjectSpec, shape: Shape) -> float:
-        key = (slot.name, id(shape))
-        if key not in self._known:
-            self._known[key] = sum(_fault(trait.off) for trait in traits(slot, shape))
-        return self._known[key]
-
-    def _of_relation(self, number: int, relation: Relation, found: Match) -> float:
-        groups = [found.of(name) for name in relation.of]
-        key = (number, *(id(shape) for group in groups for shape in group))
-        if key not in self._known:
-            self._known[key] = _fault(deviation(relation, groups))
-        return self._known[key]
-
-
-def _fault(off: float) -> float:
-    return 0.0 if off <= 1 else 1.0 + min(off, 10.0) / 100 if math.isfinite(off) else 2.0

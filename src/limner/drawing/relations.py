@@ -11,6 +11,17 @@ from itertools import combinations, pairwise
 import numpy as np
 
 from limner.drawing.canvas import Point
+from limner.drawing.distances import (
+    across,
+    along,
+    apartness,
+    gap,
+    mirror_distance,
+    opening,
+    outside,
+    reach,
+    turn,
+)
 from limner.drawing.perception.scene import Kind, Shape
 from limner.drawing.spec import Relation
 
@@ -77,7 +88,7 @@ def below(groups: Groups, relation: Relation) -> float:
 @rule
 def inside(groups: Groups, relation: Relation) -> float:
     """Every shape of the first group is inside one of the last."""
-    return max(min(_outside(inner, outer) for outer in groups[-1]) for inner in groups[0]) / INSIDE
+    return max(min(outside(inner, outer) for outer in groups[-1]) for inner in groups[0]) / INSIDE
 
 
 @rule
@@ -92,19 +103,19 @@ def concentric(groups: Groups, relation: Relation) -> float:
 @rule
 def touching(groups: Groups, relation: Relation) -> float:
     """Each shape of the first group meets one of the last."""
-    return max(_least(_gap(a, b) for b in groups[-1] if b is not a) for a in groups[0]) / TOUCHING
+    return max(_least(gap(a, b) for b in groups[-1] if b is not a) for a in groups[0]) / TOUCHING
 
 
 @rule
 def overlapping(groups: Groups, relation: Relation) -> float:
     """Each shape of the first group crosses one of the last."""
-    return max(_least(_apartness(a, b) for b in groups[-1] if b is not a) for a in groups[0])
+    return max(_least(apartness(a, b) for b in groups[-1] if b is not a) for a in groups[0])
 
 
 @rule
 def apart(groups: Groups, relation: Relation) -> float:
     """No two meet or overlap."""
-    return 2.0 if any(_gap(a, b) <= 1 for a, b in combinations(_all(groups), 2)) else 0.0
+    return 2.0 if any(gap(a, b) <= 1 for a, b in combinations(_all(groups), 2)) else 0.0
 
 
 @rule
@@ -112,9 +123,9 @@ def between(groups: Groups, relation: Relation) -> float:
     """The first is between the second and the third."""
     first, second, third = (_middle(group) for group in groups)
     span = math.dist(second, third)
-    along = _along(first, second, third)
-    off = abs(_across(first, second, third)) / max(0.25 * span, 1)
-    return max(off, 0.0 if 0.1 < along < 0.9 else 1 + abs(along - 0.5))
+    share = along(first, second, third)
+    off = abs(across(first, second, third)) / max(0.25 * span, 1)
+    return max(off, 0.0 if 0.1 < share < 0.9 else 1 + abs(share - 0.5))
 
 
 @rule
@@ -201,7 +212,7 @@ def symmetric(groups: Groups, relation: Relation) -> float:
     axis = 1 if relation.axis == "y" else 0
     mirror = CENTER_OF_CANVAS[axis] if relation.value is None else relation.value
     shapes = _all(groups)
-    return max(min(_mirror_distance(a, b, axis, mirror) for b in shapes) for a in shapes) / SYMMETRY
+    return max(min(mirror_distance(a, b, axis, mirror) for b in shapes) for a in shapes) / SYMMETRY
 
 
 @rule
@@ -212,7 +223,7 @@ def connects(groups: Groups, relation: Relation) -> float:
     for line in groups[0]:
         first, last = line.vertices[0], line.vertices[-1]
         pairs = [
-            max(_reach(a, p), _reach(b, q))
+            max(reach(a, p), reach(b, q))
             for p, q in ((first, last), (last, first))
             for a in starts
             for b in ends
@@ -227,14 +238,14 @@ def parallel(groups: Groups, relation: Relation) -> float:
     """All lines have one direction."""
     shapes = _all(groups)
     return (
-        max((_turn(a.angle, b.angle) for a, b in combinations(shapes, 2)), default=0.0) / DIRECTION
+        max((turn(a.angle, b.angle) for a, b in combinations(shapes, 2)), default=0.0) / DIRECTION
     )
 
 
 @rule
 def perpendicular(groups: Groups, relation: Relation) -> float:
     """The lines of the first group are at right angles to those of the last."""
-    return max(90 - _turn(a.angle, b.angle) for a in groups[0] for b in groups[-1]) / DIRECTION
+    return max(90 - turn(a.angle, b.angle) for a in groups[0] for b in groups[-1]) / DIRECTION
 
 
 @rule
@@ -242,7 +253,7 @@ def angle(groups: Groups, relation: Relation) -> float:
     """Two lines meet at an angle of ``value`` degrees."""
     first, second = _all(groups)[:2]
     wanted = (relation.value or 0.0) % 180
-    turn = _opening(first, second)
+    turn = opening(first, second)
     return abs(turn - wanted) / DIRECTION
 
 
@@ -305,104 +316,3 @@ def _lined_up(groups: Groups, relation: Relation, axis: int) -> float:
 
 def _spread(values: Sequence[float]) -> float:
     return (max(values) - min(values)) / max(8.0, *values)
-
-
-def _outside(inner: Shape, outer: Shape) -> float:
-    """Return how far the inner shape's path leaves the outer one, in pixels."""
-    import cv2
-
-    if outer is inner:
-        return math.inf
-    contour = np.array(outer.outline, np.float32)
-    return max(0.0, *(-cv2.pointPolygonTest(contour, point, True) for point in _points(inner)))
-
-
-def _points(shape: Shape) -> list[Point]:
-    return [(float(x), float(y)) for x, y in shape.outline]
-
-
-def _segments(shape: Shape) -> np.ndarray:
-    path = np.array(shape.outline)
-    ends = np.roll(path, -1, axis=0) if shape.closed else path[1:]
-    starts = path if shape.closed else path[:-1]
-    return np.stack([starts, ends], axis=1)
-
-
-def _reach(shape: Shape, point: Point) -> float:
-    """Return how far a point is from a shape, 0 inside a closed one."""
-    import cv2
-
-    if shape.closed:
-        contour = np.array(shape.outline, np.float32)
-        return max(0.0, -cv2.pointPolygonTest(contour, point, True))
-    return _distance(np.array([point]), _segments(shape))
-
-
-def _gap(one: Shape, other: Shape) -> float:
-    """Return the least distance between two paths, in pixels."""
-    return min(
-        _distance(np.array(one.outline), _segments(other)),
-        _distance(np.array(other.outline), _segments(one)),
-        0.0 if _cross(one, other) else math.inf,
-    )
-
-
-def _distance(points: np.ndarray, segments: np.ndarray) -> float:
-    start, along = segments[:, 0], segments[:, 1] - segments[:, 0]
-    length = np.maximum((along**2).sum(axis=1), 1e-9)
-    offset = points[:, None] - start[None]
-    share = np.clip((offset * along).sum(axis=2) / length, 0, 1)
-    return float(np.hypot(*(offset - share[..., None] * along).transpose(2, 0, 1)).min())
-
-
-def _cross(one: Shape, other: Shape) -> bool:
-    a, b = _segments(one), _segments(other)
-
-    def side(p: np.ndarray, q: np.ndarray, r: np.ndarray) -> np.ndarray:
-        u, v = q - p, r - p
-        return np.asarray(u[..., 0] * v[..., 1] - u[..., 1] * v[..., 0])
-
-    p, q = a[:, None, 0], a[:, None, 1]
-    r, s = b[None, :, 0], b[None, :, 1]
-    return bool(((side(p, q, r) * side(p, q, s) < 0) & (side(r, s, p) * side(r, s, q) < 0)).any())
-
-
-def _apartness(one: Shape, other: Shape) -> float:
-    """Return 0 where two shapes cross or one covers the other, else their gap in tolerances."""
-    if _cross(one, other):
-        return 0.0
-    return 1.0 + _gap(one, other)
-
-
-def _along(point: Point, start: Point, end: Point) -> float:
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    return ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / max(dx * dx + dy * dy, 1e-9)
-
-
-def _across(point: Point, start: Point, end: Point) -> float:
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    span = max(math.hypot(dx, dy), 1e-9)
-    return ((point[0] - start[0]) * dy - (point[1] - start[1]) * dx) / span
-
-
-def _turn(one: float, other: float) -> float:
-    """Return the angle between two directions of lines, 0..90 degrees."""
-    off = abs(one - other) % 180
-    return min(off, 180 - off)
-
-
-def _opening(one: Shape, other: Shape) -> float:
-    """Return the angle at which two lines meet, 0..180 degrees, seen from their common end."""
-    ends = [(p, q) for p in (0, -1) for q in (0, -1)]
-    p, q = min(ends, key=lambda e: math.dist(one.vertices[e[0]], other.vertices[e[1]]))
-    a = np.subtract(one.vertices[-1 - p], one.vertices[p])
-    b = np.subtract(other.vertices[-1 - q], other.vertices[q])
-    cosine = float(a @ b) / max(math.hypot(*a) * math.hypot(*b), 1e-9)
-    return math.degrees(math.acos(max(-1.0, min(1.0, cosine))))
-
-
-def _mirror_distance(one: Shape, other: Shape, axis: int, mirror: float) -> float:
-    x, y = one.center
-    image = (2 * mirror - x, y) if axis == 0 else (x, 2 * mirror - y)
-    sizes = abs(one.width - other.width) + abs(one.height - other.height)
-    return math.dist(image, other.center) + 0.5 * sizes

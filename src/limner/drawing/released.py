@@ -73,17 +73,20 @@ def _step(element: Any) -> _Step:
     if not isinstance(element, dict):
         return _Step(None, 0, 0, False, False, False)
     kind = str(element["action"]) if "action" in element else None
+    x, y = element.get("x"), element.get("y")
+    if type(x) is int and type(y) is int and -FAR <= x <= FAR and -FAR <= y <= FAR:
+        return _Step(kind, x, y, True, True, True)  # exact, and by far the most frequent
     has_x, has_y = "x" in element, "y" in element
     if not has_x and not has_y:
         return _Step(kind, 0, 0, False, False, False)
-    x, y = _number(element.get("x")), _number(element.get("y"))
+    x, y = _number(x), _number(y)
     is_number = x is not None and y is not None
     return _Step(kind, x or 0, y or 0, has_x, has_x and has_y, is_number)
 
 
 def _number(value: Any) -> float | None:
     if type(value) is int and -FAR <= value <= FAR:
-        return value  # exact, and by far the most frequent
+        return value
     try:
         return float(value)
     except (TypeError, ValueError, OverflowError):

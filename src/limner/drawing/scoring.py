@@ -1,4 +1,4 @@
-"""Scoring a drawing: one protocol, several profiles."""
+"""What is scored, and how a profile that scores it is declared."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,8 +20,10 @@ PERFECT = 0.9
 
 Profile = Callable[[Task, "Drawing"], Score]
 
+DEFAULT_PROFILE = "verified"
+
 PROFILES: dict[str, Profile] = {}
-"""The ways to score a drawing, by name."""
+"""The ways to score a drawing, by name: :mod:`limner.drawing.profiles` has them all."""
 
 
 @dataclass(frozen=True)
@@ -64,19 +66,6 @@ def draw(answer: str | list[Any] | Answer, screen: Screen | None = None) -> Draw
     return Drawing(answer, screen or load_screen())
 
 
-def score(task: Task, drawing: Drawing, profile: str = "paper") -> Score:
-    """Score a drawing for a task.
-
-    Raises:
-        ValueError: There is no such profile.
-    """
-    if profile not in PROFILES:
-        raise ValueError(
-            f"There is no profile {profile!r}; there are: {', '.join(sorted(PROFILES))}."
-        )
-    return PROFILES[profile](task, drawing)
-
-
 def is_perfect(value: float) -> bool:
     """Tell whether DrawingBench calls a value perfect."""
     return value >= PERFECT
@@ -90,10 +79,3 @@ def profile(name: str) -> Callable[[Profile], Profile]:
         return function
 
     return register
-
-
-@profile("verified")
-def _verified(task: Task, drawing: Drawing) -> Score:
-    from limner.drawing.verified import score_verified  # loads perception, which the rest needs not
-
-    return score_verified(task, drawing)

@@ -1,34 +1,40 @@
 """The profile ``verified``: scores what can be seen on the canvas.
 
-The value is recall x precision x the weighted geometric mean of the criteria that the task states.
-Recall is the share of the asked-for objects that were found; precision the share of the visible
-ink that is theirs. A product, since a sum gives every fixed drawing the parts that it happens to
-have; a geometric mean, since a drawing that wholly fails one criterion is not saved by the rest.
-What passes every required check is 1.0 exactly; what does not is held below 0.9.
+The value is fidelity x precision x composition. Fidelity is the mean over the asked-for objects of
+how much each has of what the prompt says of it, nothing where it was not found: the geometric mean
+of its criteria, weighted as in the paper. Precision is the share of the visible ink that is
+theirs. Composition is the geometric mean's rest: relations, the action budget, syntax and bounds.
+Products, since a sum gives every fixed drawing the parts that it happens to have; geometric means,
+since what wholly fails one criterion is not saved by the others. What passes every required check
+is 1.0 exactly; what does not is held below 0.9.
 """
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 
 from limner.checks import Check, ErrorType, Fault, Score
+from limner.drawing.exchange import Match
 from limner.drawing.fit import Trait, traits
-from limner.drawing.matching import Match, match
+from limner.drawing.matching import match
 from limner.drawing.paper import WEIGHTS
 from limner.drawing.perception.scene import Scene, Shape
 from limner.drawing.relations import deviation
-from limner.drawing.scoring import Drawing
+from limner.drawing.scoring import Drawing, profile
 from limner.drawing.spec import ObjectSpec, SceneSpec
 from limner.drawing.tasks import Task
 
 HELD_BELOW = 0.899
 """The most that a drawing gets which fails a required check."""
 FLOOR = 0.02
-"""The least share of a criterion in the geometric mean, so that one fault is not all faults."""
+"""The least share of a criterion in a geometric mean, so that one fault is not all faults."""
+RELATIONS = 2.0
+"""How much more relations weigh than the paper's ``position``: fixed drawings lack them most."""
 
 _FAULTS = {"syntax": ErrorType.SYNTAX, "bounds": ErrorType.COORDINATE}
 
 
+@profile("verified")
 def score_verified(task: Task, drawing: Drawing) -> Score:
     """Score a drawing by what can be seen on its canvas.
 
@@ -40,21 +46,37 @@ def score_verified(task: Task, drawing: Drawing) -> Score:
     faults = _faults(drawing)
     scene = drawing.scene
     found = match(task.scene, scene)
-    required = tuple(_required(task.scene, scene, found, drawing))
+    objects = [tuple(_object_checks(*pair)) for pair in zip(found.slots, found.shapes, strict=True)]
+    relations = tuple(_relation_checks(task.scene, found))
+    page = tuple(_page_checks(task.scene, scene, found, drawing))
+    required = (*chain.from_iterable(objects), *relations, *page)
     recall = len(found.found) / len(found.slots)
     clean = tuple(_clean(criterion, faults, recall) for criterion in _FAULTS)
+    checks = (*required, *clean)
+    total = _weight(checks)
+    fidelity = sum(map(_likeness, objects)) / len(objects)
+    precision = _precision(scene, found)
+    composition = _product(relations, total) ** RELATIONS * _product((*page, *clean), total)
     passed = all(check.passed for check in required)
-    value = 1.0 if passed else min(HELD_BELOW, _value(scene, found, recall, (*required, *clean)))
+    value = fidelity * precision * composition
     errors = tuple(fault for fault in faults if fault.type is not ErrorType.EFFICIENCY)
     warnings = tuple(fault for fault in faults if fault.type is ErrorType.EFFICIENCY)
-    metrics = {
-        "recall": round(recall, 4),
-        "precision": round(_precision(scene, found), 4),
-        "objects": len(found.slots),
-        "found": len(found.found),
-    }
-    checks = (*required, *clean)
-    return Score("verified", round(value, 3), passed, checks, errors, warnings, metrics)
+    return Score(
+        "verified",
+        1.0 if passed else round(min(HELD_BELOW, value), 3),
+        passed,
+        checks,
+        errors,
+        warnings,
+        {
+            "recall": round(recall, 4),
+            "fidelity": round(fidelity, 4),
+            "precision": round(precision, 4),
+            "composition": round(composition, 4),
+            "objects": len(found.slots),
+            "found": len(found.found),
+        },
+    )
 
 
 def _faults(drawing: Drawing) -> tuple[Fault, ...]:
@@ -63,17 +85,28 @@ def _faults(drawing: Drawing) -> tuple[Fault, ...]:
     return (*answer.reading, *single)
 
 
-def _value(scene: Scene, found: Match, recall: float, checks: Sequence[Check]) -> float:
+def _likeness(checks: Sequence[Check]) -> float:
+    """Return how much an object has of what is said of it, 0..1; its first check is that it is."""
+    return _product(checks, _weight(checks)) if checks[0].passed else 0.0
+
+
+def _product(checks: Sequence[Check], total: float) -> float:
+    """Return the product of the criteria's means, each to the power of its share of a weight."""
     earned: dict[str, list[float]] = {}
     for check in checks:
         if check.criterion in WEIGHTS:
             earned.setdefault(check.criterion, []).append(check.earned)
-    weight = sum(WEIGHTS[criterion] for criterion in earned)
-    logarithm = sum(
-        WEIGHTS[criterion] * math.log(max(FLOOR, sum(shares) / len(shares)))
-        for criterion, shares in earned.items()
-    )
-    return recall * _precision(scene, found) * math.exp(logarithm / weight)
+    means = {criterion: sum(shares) / len(shares) for criterion, shares in earned.items()}
+    product = 1.0
+    for criterion, mean in means.items():
+        product *= max(FLOOR, mean) ** (WEIGHTS[criterion] / total)
+    return product
+
+
+def _weight(checks: Sequence[Check]) -> float:
+    """Return the weight of the criteria that some checks fall under."""
+    stated = {check.criterion for check in checks}
+    return sum(weight for criterion, weight in WEIGHTS.items() if criterion in stated)
 
 
 def _precision(scene: Scene, found: Match) -> float:
@@ -81,10 +114,7 @@ def _precision(scene: Scene, found: Match) -> float:
     return (scene.total - spare) / scene.total if scene.total > 0 else 0.0
 
 
-def _required(spec: SceneSpec, scene: Scene, found: Match, drawing: Drawing) -> Iterator[Check]:
-    for slot, shape in zip(found.slots, found.shapes, strict=True):
-        yield from _object_checks(slot, shape)
-    yield from _relation_checks(spec, found)
+def _page_checks(spec: SceneSpec, scene: Scene, found: Match, drawing: Drawing) -> Iterator[Check]:
     yield _other_ink_check(spec, scene, found)
     if spec.max_actions:
         count = len(drawing.answer.raw or ())

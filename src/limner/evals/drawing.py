@@ -14,8 +14,9 @@ from inspect_ai.util import span
 
 from limner import __version__
 from limner.drawing.feedback import FeedbackMode, feedback_text
+from limner.drawing.profiles import PROFILES, score
 from limner.drawing.prompt import system_prompt, task_prompt
-from limner.drawing.scoring import PERFECT, PROFILES, draw, score
+from limner.drawing.scoring import DEFAULT_PROFILE, PERFECT, draw
 from limner.drawing.screen import load_screen
 from limner.drawing.tasks import DIFFICULTIES, TASK_SET, Task, bundled_tasks, load_tasks
 from limner.evals.asking import ask
@@ -31,7 +32,7 @@ MAX_RETRIES = 3
 @inspect_ai.task
 def drawing(
     tasks: str | None = None,
-    profile: str = "paper",
+    profile: str = DEFAULT_PROFILE,
     turns: int = 2,
     threshold: float = PERFECT,
     feedback: FeedbackMode = "structured",
@@ -166,7 +167,10 @@ def _scorable(chosen: list[tuple[int, Task]], profile: str) -> list[tuple[int, T
         return chosen
     with_scene = [(position, task) for position, task in chosen if task.scene is not None]
     if not with_scene:
-        raise ValueError("None of the tasks has a scene, so 'verified' cannot score them.")
+        raise ValueError(
+            "None of the tasks has a scene, so 'verified' cannot score them: write scenes, or "
+            "choose the profile 'paper'."
+        )
     return with_scene
 
 

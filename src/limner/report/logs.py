@@ -10,7 +10,7 @@ from inspect_ai.model import ModelUsage
 from pydantic import TypeAdapter, ValidationError
 
 from limner.checks import Score
-from limner.drawing.scoring import PERFECT
+from limner.drawing.scoring import DEFAULT_PROFILE, PERFECT
 from limner.drawing.tasks import Task
 from limner.evals.scorers import TURNS
 from limner.report.release import RELEASE_NAME, is_release
@@ -56,7 +56,7 @@ def read_log(path: str | Path) -> Run:
     return Run(
         name=log.eval.model,
         model=log.eval.model,
-        profile=str(settings.get("profile", "paper")),
+        profile=str(settings.get("profile", DEFAULT_PROFILE)),
         task_set=_task_set(log, settings, ids),
         is_release=is_release(ids),
         tasks=len({sample.task_id for sample in samples}),

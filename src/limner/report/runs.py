@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from limner.drawing.profiles import score
 from limner.drawing.records import Record, read_records
-from limner.drawing.scoring import PERFECT, draw, score
+from limner.drawing.scoring import PERFECT, draw
 from limner.drawing.tasks import TASK_SET, Task, bundled_tasks, load_tasks
 from limner.report.release import RELEASE_NAME, is_release
 from limner.report.samples import Run, RunError, RunSample, RunTurn

@@ -41,7 +41,7 @@ def equivalent(name: str) -> Callable[[Maker], Maker]:
 def other_order(task: Task) -> Iterator[Change]:
     """Draw the objects in the reverse order, where none lies on another."""
     groups = list(instances(task.reference).values())
-    if len(groups) < 2 or sum(map(len, groups)) != len(task.reference):
+    if _budget(task) or len(groups) < 2 or sum(map(len, groups)) != len(task.reference):
         return
     boxes = [box_of([task.reference[n] for n in group]) for group in groups]
     if not any(_meet(a, b) for i, a in enumerate(boxes) for b in boxes[:i]):
@@ -51,7 +51,8 @@ def other_order(task: Task) -> Iterator[Change]:
 @equivalent("other start")
 def other_start(task: Task) -> Iterator[Change]:
     """Begin shapes at another corner, circles at another edge point, closed paths elsewhere."""
-    yield "a later corner", [_started_elsewhere(stroke) for stroke in task.reference]
+    for turn in (1, 2):
+        yield f"{turn} on", [_started_elsewhere(stroke, turn) for stroke in task.reference]
 
 
 @equivalent("other direction")
@@ -110,6 +111,18 @@ def useless_moves(task: Task) -> Iterator[Change]:
     yield "between clicks", [*actions, {"action": "moveTo", "x": 1200, "y": 800}]
 
 
+@equivalent("pauses")
+def pauses(task: Task) -> Iterator[Change]:
+    """Stop now and then, and say again where the pointer is."""
+    if _budget(task):
+        return
+    actions = strokes_to_actions(task.reference, load_screen())
+    yield (
+        "every move twice",
+        [again for action in actions for again in [action] * (1 + (action["action"] == "moveTo"))],
+    )
+
+
 @equivalent("jitter 1 px")
 def jitter_1(task: Task) -> Iterator[Change]:
     """Draw by a steady hand."""
@@ -140,19 +153,20 @@ def _meet(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
     return a[0] <= b[2] + 12 and b[0] <= a[2] + 12 and a[1] <= b[3] + 12 and b[1] <= a[3] + 12
 
 
-def _started_elsewhere(stroke: Stroke) -> Stroke:
+def _started_elsewhere(stroke: Stroke, turn: int) -> Stroke:
     points = list(stroke.points)
     if stroke.tool == "rectangle":
         (x0, y0), (x1, y1) = points
-        return stroke.model_copy(update={"points": ((x1, y0), (x0, y1))})
+        corners = [((x1, y0), (x0, y1)), ((x1, y1), (x0, y0))]
+        return stroke.model_copy(update={"points": corners[turn - 1]})
     if stroke.tool == "circle":
         (x, y), edge = points
-        reach, turn = math.dist((x, y), edge), 2.2
-        end = (x + reach * math.cos(turn), y + reach * math.sin(turn))
+        reach, angle = math.dist((x, y), edge), 2.2 * turn
+        end = (x + reach * math.cos(angle), y + reach * math.sin(angle))
         return stroke.model_copy(update={"points": ((x, y), end)})
     if stroke.tool == "pen" and len(points) > 3 and points[0] == points[-1]:
-        half = len(points) // 2
-        return stroke.model_copy(update={"points": (*points[half:-1], *points[: half + 1])})
+        first = len(points) * turn // 3
+        return stroke.model_copy(update={"points": (*points[first:-1], *points[: first + 1])})
     return stroke
 
 

@@ -250,15 +250,15 @@ def wrong_tool(task: Task) -> Iterator[Change]:
 
 @mutant("action lost", "segments")
 def lost_action(task: Task) -> Iterator[Change]:
-    """Lose the release of a shape, which then is not drawn."""
+    """Lose the press of an object's only stroke, which then is not drawn."""
     screen = load_screen()
     for part, _, numbers in _objects(task):
-        drawn = [n for n in numbers if task.reference[n].tool in ("circle", "rectangle", "line")]
-        if not drawn or not _is_seen_alone(task, numbers):
+        drawn = [n for n in numbers if task.reference[n].tool not in ("fill", "eraser")]
+        if len(drawn) != 1 or not _is_seen_alone(task, numbers):
             continue
         before = strokes_to_actions(task.reference[: drawn[0] + 1], screen)
         actions = strokes_to_actions(task.reference, screen)
-        press = len(before) - 3
+        press = len(before) - len(task.reference[drawn[0]].points) - 1
         yield f"the press of {part}", actions[:press] + actions[press + 1 :]
 
 

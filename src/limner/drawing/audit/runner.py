@@ -1,6 +1,7 @@
 """Running the audit: reference, blind agents, mutants and equivalents over a set of tasks."""
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
@@ -12,14 +13,15 @@ from limner.drawing.audit.equivalents import EQUIVALENTS
 from limner.drawing.audit.fixed import fixed_answers
 from limner.drawing.audit.mutants import MUTANTS
 from limner.drawing.audit.variation import Variation, variations
+from limner.drawing.profiles import score
 from limner.drawing.reference import strokes_to_actions
-from limner.drawing.scoring import Drawing, draw, score
+from limner.drawing.scoring import Drawing, draw
 from limner.drawing.screen import load_screen
 from limner.drawing.tasks import Task
 
 CONSTANT = "best constant reference"
 """The agent that replays one task's reference on all others: the best of them."""
-LAYOUT_SEED = 7
+LAYOUT_SEEDS = (7, 11, 23)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,7 @@ class Audit:
             "n": len(rows),
             "caught": len(caught),
             "right_criterion": sum(row.right_criterion for row in caught),
+            "least": min(Counter(row.task for row in rows).values(), default=0),
             "kinds": {
                 kind: {
                     "n": len(group),
@@ -141,15 +144,15 @@ def _audit_task(
             (_outcome("constants", task.id, other, "", own, profile) for other in others),
             _varied("mutants", variations(MUTANTS, task), task, profile),
             _varied("equivalents", variations(EQUIVALENTS, task), task, profile),
-            [_other_layout(task, profile)],
+            (_other_layout(task, profile, seed) for seed in LAYOUT_SEEDS),
         )
     )
 
 
-def _other_layout(task: Task, profile: str) -> Outcome:
-    screen = load_screen(LAYOUT_SEED)
+def _other_layout(task: Task, profile: str, seed: int) -> Outcome:
+    screen = load_screen(seed)
     drawing = draw(strokes_to_actions(task.reference, screen), screen)
-    return _outcome("equivalents", "other layout", task, f"seed {LAYOUT_SEED}", drawing, profile)
+    return _outcome("equivalents", "other layout", task, f"seed {seed}", drawing, profile)
 
 
 def _varied(group: str, varied: Iterator[Variation], task: Task, profile: str) -> Iterator[Outcome]:

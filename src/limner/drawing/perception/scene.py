@@ -137,6 +137,9 @@ class Shape:
         """The points of its path."""
         return tuple((place.real, place.imag) for place in self.path)
 
+    def __hash__(self) -> int:
+        return hash((self.box, self.pieces))
+
     @property
     def kind(self) -> Kind:
         """What it passes for best."""

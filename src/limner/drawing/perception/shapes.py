@@ -86,7 +86,7 @@ def _distinct(readings: Iterable[Reading]) -> Iterator[Reading]:
     """Yield readings without those that are an earlier one along other pieces of the same ink."""
     of_piece: dict[int, list[Reading]] = {}
     for reading in readings:
-        if reading.figure.closed and reading.figure.kind is not Kind.GRID:  # framed or bare
+        if reading.figure.closed:
             others = [other for piece in reading.pieces for other in of_piece.get(piece, ())]
             if any(_is_same(reading, other) for other in others):
                 continue
@@ -97,7 +97,9 @@ def _distinct(readings: Iterable[Reading]) -> Iterator[Reading]:
 
 def _is_same(a: Reading, b: Reading) -> bool:
     near = all(abs(p - q) <= TWIN for p, q in zip(a.figure.box, b.figure.box, strict=True))
-    return near and a.figure.kind is b.figure.kind
+    if not near or a.figure.kind is not b.figure.kind:
+        return False
+    return a.figure.kind is not Kind.GRID or set(a.pieces) <= set(b.pieces)  # or it has a frame
 
 
 def _colors(reading: Reading, marks: Sequence[int], inks: Inks) -> dict[str, float]:
