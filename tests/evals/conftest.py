@@ -39,8 +39,8 @@ GOOD = line_drawing()
 NO_LIST = "I would draw a line."
 WRONG_TOOL = json.dumps(json.loads(GOOD)[1:])
 """Draws the line with the pen: fails the tool of the one object, and nothing else."""
-WRONG_TOOL_SCORE = 0.107
-"""The floor of a criterion, 0.02, to the power of the tools' share of the object's weight, 4/7."""
+WRONG_TOOL_SCORE = 0.534
+"""(1/3) ** (0.20 / 0.35): what a wrong tool earns, to the power of its share of what is stated."""
 
 
 @pytest.fixture(scope="module", autouse=True)

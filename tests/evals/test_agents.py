@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from inspect_ai.model import get_model
 
-from evals.conftest import INSPECT_LEAKS, values
+from evals.conftest import INSPECT_LEAKS, WRONG_TOOL_SCORE, values
 from limner.drawing import load_screen
 
 pytestmark = INSPECT_LEAKS
@@ -18,7 +18,7 @@ def answers(log):
 
 @pytest.mark.parametrize(
     ("agent", "value", "turns"),
-    [("reference", 1.0, 1), ("blind", 1.0, 1), ("empty", 0.0, 2)],
+    [("reference", 1.0, 1), ("empty", 0.0, 2)],
 )
 def test_agents_that_need_no_luck(runs, write_tasks, agent, value, turns):
     log = runs.run(write_tasks("alpha", "beta"), model=f"limner/{agent}")
@@ -27,12 +27,28 @@ def test_agents_that_need_no_luck(runs, write_tasks, agent, value, turns):
     assert [len(sample.store["turns"]) for sample in log.samples] == [turns, turns]
 
 
+@pytest.mark.parametrize(
+    ("profile", "passes"), [("released", True), ("paper", True), ("verified", False)]
+)
+def test_only_verified_sees_that_blind_draws_something_else(runs, write_tasks, profile, passes):
+    log = runs.run(write_tasks("alpha"), model="limner/blind", args={"profile": profile})
+    assert (values(log, "last")["alpha"] == 1.0) == passes
+
+
 def test_the_reference_of_a_task_in_the_middle_of_a_shuffled_screen(runs, write_tasks):
     """The agents find their task by its row in the whole file, whatever was chosen of it."""
     other = {
         "category": "size",
         "needs": {"tools": ["circle"], "colors": ["blue"]},
-        "reference": [{"tool": "circle", "color": "blue", "points": [[500, 300], [600, 300]]}],
+        "scene": {"objects": [{"name": "ring", "kind": "circle", "color": "blue"}]},
+        "reference": [
+            {
+                "tool": "circle",
+                "color": "blue",
+                "part": "ring",
+                "points": [[500, 300], [600, 300]],
+            }
+        ],
     }
     tasks = write_tasks("alpha", beta=other, gamma={})
     args = {"category": "size", "layout_seed": 3}
@@ -59,10 +75,10 @@ def test_random_is_the_same_in_every_run_and_differs_by_task_epoch_and_turn(runs
 def test_the_reference_follows_its_file(runs, write_tasks):
     log = runs.run(write_tasks("alpha"), model="limner/reference")
     assert values(log) == {"alpha": 1.0}
-    by_pen = {"tool": "pen", "points": [[100, 100], [300, 200]]}
+    by_pen = {"tool": "pen", "part": "line", "points": [[100, 100], [300, 200]]}
     changed = write_tasks(beta={}, alpha={"reference": [by_pen]})
     log = runs.run(changed, model="limner/reference")
-    assert values(log) == {"beta": 1.0, "alpha": 0.333}
+    assert values(log) == {"beta": 1.0, "alpha": WRONG_TOOL_SCORE}
 
 
 def test_an_agent_answers_limners_tasks_only():

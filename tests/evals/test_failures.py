@@ -116,7 +116,7 @@ ANSWERS = {
     "no_actions": (says("[]"), 0.0, "stop"),
     "cut": (says(CUT, stop="length"), 0.0, "max_tokens"),
     "fenced": (says(f"Here it is:\n```json\n{GOOD}\n```"), 1.0, "stop"),
-    "padded": (says(GOOD + "\n" * 2_000_000), 0.533, "stop"),
+    "padded": (says(GOOD + "\n" * 2_000_000), 1.0, "stop"),
     "long": (says("x" * 2_000_000 + GOOD), 0.0, "stop"),
     "deep": (says("[" * 100_000), 0.0, "stop"),
     "half_character": (says("\ud83c" + GOOD), 1.0, "stop"),
@@ -181,7 +181,7 @@ def test_a_cut_list_keeps_its_whole_actions(provider, runs, write_tasks):
     provider.answers(alpha=says(cut.replace("], {", ", {"), stop="length"))
     log = runs.run(write_tasks("alpha"), args={"turns": 1})
     turn = log.samples[0].store["turns"][0]
-    assert turn["metrics"]["segments"] == 1
+    assert turn["metrics"]["found"] == 1
     assert "breaks off" in json.dumps(turn["errors"])
 
 

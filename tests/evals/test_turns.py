@@ -59,12 +59,12 @@ def test_the_number_of_turns_is_a_setting(provider, runs, write_tasks, turns):
         (
             "structured",
             (
-                "Your drawing scored 0.333 of 1 (poor).\n\n"
-                "Missing:\n- tools: expected a mark with line; found none with it\n\n"
-                "What to do:\n- Select line at (35, 285) and draw with it.\n\n"
+                "Your drawing scored 0.534 of 1 (fair).\n\n"
+                "Missing:\n- tools: expected line: tool line; found pen\n\n"
+                "What to do:\n- Draw the line with the line tool.\n\n"
             ),
         ),
-        ("score", "Your drawing scored 0.333 of 1.\n\n"),
+        ("score", "Your drawing scored 0.534 of 1.\n\n"),
         (
             "self",
             (
@@ -94,7 +94,7 @@ def test_each_turn_has_its_own_feedback(provider, runs, write_tasks):
     assert [m["content"].split(".\n")[0] for m in messages if m["role"] == "user"] == [
         "Task: alpha",
         "Your drawing scored 0.000 of 1",
-        "Your drawing scored 0.333 of 1",
+        "Your drawing scored 0.534 of 1",
     ]
 
 
@@ -115,9 +115,9 @@ def test_first_last_and_best_and_whether_they_passed(provider, runs, write_tasks
         "done": dict(zip(keys, (1.0, 1.0, 1.0, 1, 1), strict=True)),
     }
     assert {key: round(metric(log, key, "mean"), 4) for key in keys} == {
-        "first": 0.5553,
+        "first": 0.6893,
         "last": 0.6667,
-        "best": 0.7777,
+        "best": 0.8447,
         "first_passed": 0.3333,
         "last_passed": 0.6667,
     }

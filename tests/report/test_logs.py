@@ -60,7 +60,7 @@ def log(folder):
         ' "position": "left"}}]}'
     )
     answers = [GOOD, WRONG_TOOL, GOOD, None, WRONG_TOOL, None]
-    return run_inspect(drawing(tasks=str(path)), folder, answers, epochs=2)
+    return run_inspect(drawing(tasks=str(path), profile="paper"), folder, answers, epochs=2)
 
 
 @pytest.fixture(scope="module")

@@ -152,12 +152,18 @@ def _trait_check(spec: ObjectSpec, criterion: str, trait: Trait, shape: Shape) -
         criterion,
         WEIGHTS[criterion],
         trait.fits,
-        f"{spec.name}: {trait.name} {trait.expected}",
+        f"{_called(spec.name)}: {trait.name} {trait.expected}",
         trait.found,
         earned=_share(trait.off),
         evidence=shape.actions,
-        advice=f"Make the {trait.name} of the {spec.name} {trait.expected}.",
+        advice=_advice(_called(spec.name), trait),
     )
+
+
+def _advice(name: str, trait: Trait) -> str:
+    if trait.name == "tool":
+        return f"Draw the {name} with the {trait.expected} tool."
+    return f"Make the {trait.name} of the {name} {trait.expected}."
 
 
 def _share(off: float) -> float:
@@ -176,14 +182,14 @@ def _stated(spec: ObjectSpec) -> list[str]:
 
 
 def _missed(spec: ObjectSpec, criterion: str) -> Check:
-    expected = f"{spec.name}: its {criterion}"
+    expected = f"{_called(spec.name)}: its {criterion}"
     return Check.of(criterion, WEIGHTS[criterion], False, expected, "not found")
 
 
 def _relation_checks(spec: SceneSpec, found: Match) -> Iterator[Check]:
     for relation in spec.relations:
-        names = ", ".join(relation.of)
-        expected = f"{relation.kind.replace('_', ' ')}: {names}"
+        names = ", ".join(map(_called, relation.of))
+        expected = f"{_called(relation.kind)}: {names}"
         whole = all(found.is_whole(name) for name in relation.of)
         groups = [found.of(name) for name in relation.of]
         off = deviation(relation, groups) if whole else math.inf
@@ -234,4 +240,8 @@ def _clean(criterion: str, faults: Sequence[Fault], recall: float) -> Check:
 def _label(spec: ObjectSpec) -> str:
     words = [spec.color or "", spec.kind]
     filled = f" filled {spec.fill}" if spec.fill and spec.fill != "none" else ""
-    return f"a {' '.join(word for word in words if word)}{filled} ({spec.name})"
+    return f"a {' '.join(word for word in words if word)}{filled} ({_called(spec.name)})"
+
+
+def _called(name: str) -> str:
+    return name.replace("_", " ")
