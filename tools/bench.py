@@ -33,11 +33,16 @@ def main() -> None:
     print(f"{len(cases)} drawings, medians of {ROUNDS} rounds")
     _show("score by released, a drawing", _mean_ms(cases, "released"), 0.2, "ms")
     _show("score by paper, a drawing", _mean_ms(cases, "paper"), None, "ms")
+    _show("score by verified, a drawing", _mean_ms(cases, "verified"), 3, "ms")
     _show("render, a drawing", _median_of(lambda: _render(cases)) / len(cases) * 1e3, 4, "ms")
     _show("import limner.drawing", _median_of(_import) * 1e3, 300, "ms")
+    _show("first score of a new process", _median_of(_first_score) * 1e3, None, "ms")
     seconds, megabytes = _inspect_run()
     _show("250 tasks, 2 turns, through Inspect", seconds, 15, "s")
     _show("its peak memory", megabytes, 400, "MB")
+    nothing, _ = _timed(_EMPTY_RUN)
+    _show("Inspect with an empty provider and scorer", nothing, None, "s")
+    _show("250 tasks, as a multiple of that", seconds / nothing, 15 / 3.5, "")
 
 
 def _cases(release: Path) -> list[Case]:
@@ -53,7 +58,11 @@ def _cases(release: Path) -> list[Case]:
 def _mean_ms(cases: Sequence[Case], profile: str) -> float:
     def run() -> None:
         for task, actions in cases:
-            score(task, draw(actions), profile)
+            drawing = draw(actions)
+            if profile != "verified" or task.scene:
+                score(task, drawing, profile)
+            else:
+                assert drawing.scene  # what cannot be verified is perceived all the same
 
     return _median_of(run) / len(cases) * 1e3
 
@@ -68,6 +77,13 @@ def _import() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
+def _first_score() -> None:
+    code = (
+        "from limner.drawing import bundled_tasks, draw, score; score(bundled_tasks()[0], draw([]))"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
 def _inspect_run() -> tuple[float, float]:
     """Return seconds and megabytes of a run that takes both turns of 250 tasks."""
     code = (
@@ -78,9 +94,52 @@ def _inspect_run() -> tuple[float, float]:
     with tempfile.TemporaryDirectory() as folder:
         tasks = Path(folder) / "tasks.json"
         tasks.write_text(json.dumps(_many_tasks(250)))
-        start = time.perf_counter()
-        subprocess.run([sys.executable, "-c", code, str(tasks), f"{folder}/logs"], check=True)
-        seconds = time.perf_counter() - start
+        return _timed(code, str(tasks), f"{folder}/logs")
+
+
+_EMPTY_RUN = """
+import tempfile
+from inspect_ai import Task, eval
+from inspect_ai.dataset import MemoryDataset, Sample
+from inspect_ai.model import ChatMessageUser, ModelOutput, ModelUsage, get_model
+from inspect_ai.scorer import Score, mean, scorer
+from inspect_ai.solver import solver
+
+@solver
+def two_turns():
+    async def solve(state, generate):
+        for _ in range(2):
+            state = await generate(state)
+            state.messages.append(ChatMessageUser(content="again"))
+        return state
+    return solve
+
+@scorer(metrics=[mean()])
+def full_marks():
+    async def score(state, target):
+        return Score(value=1.0)
+    return score
+
+def nothing(*_):
+    output = ModelOutput.from_content("nothing", "[]")
+    output.usage = ModelUsage()
+    return output
+
+samples = MemoryDataset([Sample(input="x", id=str(number)) for number in range(250)])
+eval(
+    Task(dataset=samples, solver=two_turns(), scorer=full_marks()),
+    model=get_model("mockllm/model", custom_outputs=nothing),
+    log_dir=tempfile.mkdtemp(),
+    display="none",
+)
+"""
+
+
+def _timed(code: str, *arguments: str) -> tuple[float, float]:
+    """Return seconds and megabytes of a program, its start included."""
+    start = time.perf_counter()
+    subprocess.run([sys.executable, "-c", code, *arguments], check=True)
+    seconds = time.perf_counter() - start
     return seconds, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
 
 
