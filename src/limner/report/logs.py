@@ -104,7 +104,11 @@ def _task_set(log: EvalLog, settings: dict[str, Any], ids: Sequence[str]) -> str
         return RELEASE_NAME
     known = (log.eval.metadata or {}).get("task_set") or Path(settings.get("tasks") or "?").name
     length = log.eval.dataset.samples or len(ids)
-    return f"{known} (the first {len(ids)} of {length})" if len(ids) < length else str(known)
+    return f"{known} ({_which(log)} {len(ids)} of {length})" if len(ids) < length else str(known)
+
+
+def _which(log: EvalLog) -> str:
+    return "shuffled," if log.eval.dataset.shuffled else "the first"
 
 
 def _samples(log: EvalLog, settings: dict[str, Any], path: Path) -> Iterator[RunSample]:
