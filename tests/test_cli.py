@@ -24,6 +24,7 @@ def run(*arguments, stdin=None):
         ("drawing", "replay"),
         ("drawing", "render"),
         ("drawing", "tasks"),
+        ("drawing", "generate"),
         ("drawing", "check"),
         ("drawing", "audit"),
         ("report",),

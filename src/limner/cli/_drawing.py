@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from limner.cli._audit import audit_command
+from limner.cli._generate import generate_command
 from limner.cli._options import (
     EXISTING,
     FILE,
@@ -30,7 +31,7 @@ from limner.drawing.tasks import CATEGORIES, DIFFICULTIES, Task, bundled_tasks, 
 
 @click.group("drawing")
 def drawing_group() -> None:
-    """Work with drawings: score, replay and render them; list and check tasks."""
+    """Work with drawings: score, replay and render them; list, check and generate tasks."""
 
 
 @drawing_group.command("score")
@@ -197,3 +198,4 @@ def _summary(trace: Trace) -> str:
 
 
 drawing_group.add_command(audit_command)
+drawing_group.add_command(generate_command)

@@ -1,5 +1,6 @@
 from .actions import Action, ActionKind, Answer, parse_answer, read_actions
 from .canvas import Effect, Form, Mark, Trace, run
+from .generate import generate_task, generate_tasks
 from .profiles import PROFILES, score
 from .raster import Picture, encode_png, render, write_png
 from .scoring import PERFECT, Drawing, draw
@@ -39,6 +40,8 @@ __all__ = [
     "bundled_tasks",
     "draw",
     "encode_png",
+    "generate_task",
+    "generate_tasks",
     "load_screen",
     "load_tasks",
     "parse_answer",

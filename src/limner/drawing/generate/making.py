@@ -1,0 +1,82 @@
+"""From a seed and a number to a task.
+
+Clarity levels and families take turns, and with each round a family's prompts at one level get
+another frame. So of 75 x 140 = 10,500 tasks in a row no two can have the same prompt; of tasks
+further apart they are equal only if all their random choices are, too.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import count as numbers
+from itertools import islice
+
+from limner.drawing.generate.pick import Pick
+from limner.drawing.generate.registry import FAMILIES
+from limner.drawing.generate.sheet import FRAMES, Sheet
+from limner.drawing.tasks import Clarity, Difficulty, Task
+
+SERIES = "limner-generated 1"
+"""Name and version of the generated tasks: the same seed gives the same tasks under one version."""
+STRIDE = 37
+"""Frames from one round to the next; it has no divisor in common with their number."""
+CLARITIES: tuple[Clarity, ...] = ("explicit", "qualitative", "implied")
+
+
+def generate_task(
+    seed: int, number: int, family: str | None = None, clarity: Clarity | None = None
+) -> Task:
+    """Return one task, which depends on the arguments alone, on any machine.
+
+    Args:
+        seed: The seed of an endless series of tasks.
+        number: Its place in the series, from 0.
+        family: A name in ``FAMILIES``; they take turns where None.
+        clarity: How clear the prompt is; the levels take turns where None.
+
+    Raises:
+        ValueError: The number is negative.
+        KeyError: There is no such family.
+    """
+    if number < 0:
+        raise ValueError(f"Tasks are numbered from 0; there is no task {number}.")
+    turn, level = divmod(number, len(CLARITIES))
+    round_, place = divmod(turn, len(FAMILIES))
+    clarity = clarity or CLARITIES[level]
+    chosen = FAMILIES[family or _order(seed)[place - 8 * level]]
+    begin = Pick(f"{SERIES}/{seed}/{chosen.name}/{clarity}").index(FRAMES)
+    pick = Pick(f"{SERIES}/{seed}/{number}")
+    sheet = Sheet(pick, clarity, (begin + STRIDE * round_) % FRAMES)
+    chosen.fill_in(sheet)
+    return sheet.task(f"{chosen.name}-{seed}-{number}", chosen.category)
+
+
+@lru_cache(64)
+def _order(seed: int) -> list[str]:
+    """Return the families in the order in which they take turns."""
+    return Pick(f"{SERIES}/{seed}").some(sorted(FAMILIES), len(FAMILIES))
+
+
+def generate_tasks(
+    seed: int,
+    count: int,
+    clarity: Clarity | None = None,
+    difficulty: Difficulty | None = None,
+) -> Iterator[Task]:
+    """Yield tasks of a seed's series in order: the first ``count`` that fit the filters.
+
+    Args:
+        seed: The seed of an endless series of tasks.
+        count: How many.
+        clarity: Only tasks of this clarity; of all three where None.
+        difficulty: Only tasks of this difficulty; of all four where None.
+    """
+    yield from islice(_fitting(seed, clarity, difficulty), count)
+
+
+def _fitting(seed: int, clarity: Clarity | None, difficulty: Difficulty | None) -> Iterator[Task]:
+    for number in numbers():
+        if clarity and CLARITIES[number % len(CLARITIES)] != clarity:
+            continue
+        task = generate_task(seed, number)
+        if difficulty in (None, task.difficulty):
+            yield task
