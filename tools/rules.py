@@ -36,7 +36,7 @@ def adding(result: Score) -> float:
     """The weighted mean of the criteria, as the paper adds them."""
     criteria = _criteria(result)
     weight = sum(WEIGHTS[name] for name in criteria)
-    return sum(WEIGHTS[name] * share for name, share in criteria.items()) / weight
+    return float(sum(WEIGHTS[name] * share for name, share in criteria.items()) / weight)
 
 
 def geometric(result: Score) -> float:
@@ -54,7 +54,8 @@ def plain_recall(result: Score) -> float:
 
 def chosen(result: Score) -> float:
     """Fidelity x precision x composition: the rule of ``verified``."""
-    return math.prod(result.metrics[name] for name in ("fidelity", "precision", "composition"))
+    names = ("fidelity", "precision", "composition")
+    return math.prod(float(result.metrics[name]) for name in names)
 
 
 RULES: dict[str, Rule] = {

@@ -6,6 +6,7 @@ one kind could be exchanged, the exchange that makes the relations hold is taken
 """
 
 import heapq
+from collections import Counter
 from collections.abc import Sequence
 from itertools import count
 
@@ -25,9 +26,29 @@ _FOUND = 100.0
 
 
 def match(spec: SceneSpec, scene: Scene) -> Match:
-    """Return the best assignment of a scene's shapes to a specification's objects."""
-    slots = tuple(item for item in spec.objects for _ in range(item.count))
+    """Return the best assignment of a scene's shapes to a specification's objects.
+
+    Straight parts of strokes are looked at only where whole strokes leave something unfound.
+    """
     shapes = [shape for shape in scene.shapes if shape.visible > VISIBLE]
+    whole = [shape for shape in shapes if not shape.is_part]
+    found = _matched(spec, scene, whole)
+    if len(whole) == len(shapes) or None not in found.shapes:
+        return found
+    parted = _matched(spec, scene, shapes)
+    is_better = len(parted.found) > len(found.found) and _uses_most(parted, shapes)
+    return parted if is_better else found
+
+
+def _uses_most(found: Match, shapes: Sequence[Shape]) -> bool:
+    """Tell whether strokes are taken to pieces only where most of their parts are objects."""
+    used = Counter(shape.marks for shape in found.found if shape.is_part)
+    there = Counter(shape.marks for shape in shapes if shape.is_part)
+    return all(2 * count > there[marks] for marks, count in used.items())
+
+
+def _matched(spec: SceneSpec, scene: Scene, shapes: Sequence[Shape]) -> Match:
+    slots = tuple(item for item in spec.objects for _ in range(item.count))
     worth = _worths(slots, shapes) + (LARGER * np.array([_share(shape, scene) for shape in shapes]))
     worth[worth < _FOUND / 2] = 0.0
     chosen = _assign(worth, shapes)

@@ -15,7 +15,9 @@ ARC = [
 
 
 def only(hand: Hand):
-    (shape,) = hand.scene.shapes
+    """Return the one reading of all that is drawn; its straight parts may be lines too."""
+    scene = hand.scene
+    (shape,) = [shape for shape in scene.shapes if scene.spare([shape]) == 0]
     return shape
 
 
@@ -70,7 +72,7 @@ def test_a_tool_circle_is_an_ellipse():
 def test_pen_polygons_pass_for_what_they_are(sides, kinds):
     shape = only(Hand().pen(*ring(sides, 300, 300, 80)))
     assert shape.kinds.keys() == kinds | {Kind.POLYGON}
-    assert len(shape.vertices) == (0 if shape.kind is Kind.CIRCLE else sides)
+    assert len(shape.vertices) == sides
 
 
 def test_a_circle_of_many_points_is_no_good_polygon():
@@ -216,3 +218,23 @@ def test_dense_points_change_nothing():
     shape = only(Hand().pen(*dense(BOX, 7)))
     assert shape.kind is Kind.RECTANGLE
     assert (shape.size, len(shape.vertices)) == (pytest.approx((200, 150)), 4)
+
+
+@pytest.mark.parametrize("sides", [8, 10, 12])
+def test_a_regular_polygon_of_many_sides_is_round_and_has_vertices(sides):
+    shape = only(Hand().pen(*ring(sides, 500, 350, 150)))
+    assert min(shape.kinds[kind] for kind in (Kind.CIRCLE, Kind.POLYGON)) > 0.7
+    assert len(shape.vertices) == sides
+
+
+def test_a_circle_of_many_points_has_no_vertices():
+    assert only(Hand().pen(*ring(24, 500, 350, 150))).vertices == ()
+
+
+@pytest.mark.parametrize(("sign", "bulge"), [(1, 90), (-1, 270)])
+def test_arcs_and_semicircles_say_where_they_bulge(sign, bulge):
+    points = [(x, 300 - sign * (300 - y)) for x, y in ARC]
+    for path in (points, points[::-1], [*points, points[0]]):
+        shape = only(Hand().pen(*path))
+        assert Kind.SEMICIRCLE in shape.kinds
+        assert shape.angle == pytest.approx(bulge, abs=1)

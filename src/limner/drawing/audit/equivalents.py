@@ -77,6 +77,23 @@ def pen_for_shape(task: Task) -> Iterator[Change]:
         yield "all by pen", changed
 
 
+@equivalent("lines in one stroke")
+def lines_in_one_stroke(task: Task) -> Iterator[Change]:
+    """Draw lines that join end to end as one pen path, where the prompt leaves the tool free."""
+    if _budget(task) or task.scene is None:
+        return
+    lines = {spec.name for spec in task.scene.objects if spec.kind == "line" and not spec.tool}
+    changed: list[Stroke] = []
+    for stroke in task.reference:
+        joined = _joined(changed[-1], stroke) if changed and _is_of(stroke, lines) else None
+        if joined and _is_of(changed[-1], lines):
+            changed[-1] = joined
+        else:
+            changed.append(stroke)
+    if len(changed) < len(task.reference):
+        yield "chains by pen", changed
+
+
 @equivalent("moved")
 def moved(task: Task) -> Iterator[Change]:
     """Move the whole drawing within what is stated."""
@@ -151,6 +168,24 @@ def _by_hand(task: Task, deviation: float) -> Iterator[Change]:
 
 def _meet(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
     return a[0] <= b[2] + 12 and b[0] <= a[2] + 12 and a[1] <= b[3] + 12 and b[1] <= a[3] + 12
+
+
+def _is_of(stroke: Stroke, names: set[str]) -> bool:
+    """Tell whether a stroke is a line or path of an object, or several, of some names."""
+    is_path = stroke.tool in ("pen", "line") and len(stroke.points) > 1
+    return is_path and stroke.part is not None and name_of(stroke.part) in names
+
+
+def _joined(before: Stroke, after: Stroke) -> Stroke | None:
+    """Return two strokes as one pen path, where one ends within 1 px of the other."""
+    if (before.color, before.size) != (after.color, after.size):
+        return None
+    for path in (before.points, before.points[::-1]):
+        for further in (after.points, after.points[::-1]):
+            if math.dist(path[-1], further[0]) <= 1:
+                update = {"tool": "pen", "points": (*path, *further[1:])}
+                return before.model_copy(update=update)
+    return None
 
 
 def _started_elsewhere(stroke: Stroke, turn: int) -> Stroke:

@@ -18,7 +18,7 @@ from limner.drawing.perception.geometry import (
     seen_angle,
 )
 from limner.drawing.perception.heart import heart_quality
-from limner.drawing.perception.polygons import axis_angle, polygon_kinds
+from limner.drawing.perception.polygons import axis_angle, bulge, polygon_kinds
 from limner.drawing.perception.scene import Kind
 
 ROUND = 0.034
@@ -27,6 +27,8 @@ ROUNDISH = 0.0475
 """The spread up to which it can still pass for round."""
 CIRCLE_RATIO = 0.87
 """Ratio of the axes from which an ellipse is a circle."""
+POLYGONAL = 0.7
+"""What a round contour is worth as a polygon from which it has vertices: it is drawn by them."""
 LOOKS = 64
 
 
@@ -172,9 +174,11 @@ def _figure(
         size, angle = (2 * shape.long, 2 * shape.short), seen_angle(shape.axis) % 180
     else:
         size, angle = extents(corners, points, bool(_EVEN & kinds.keys()))
-        if best not in (Kind.FREE, Kind.HEART, Kind.SEMICIRCLE):
+        if best is Kind.SEMICIRCLE:
+            angle = bulge(corners, shape.center)
+        elif best not in (Kind.FREE, Kind.HEART):
             angle = axis_angle(corners, shape.center)
-    vertices = [] if smooth else corners
+    vertices = [] if smooth and kinds.get(Kind.POLYGON, 0.0) < POLYGONAL else corners
     return Figure(ordered, points, vertices, shape.center, size, angle, True, box)
 
 

@@ -39,6 +39,15 @@ def length(curve: Sequence[complex]) -> float:
     return sum(abs(b - a) for a, b in itertools.pairwise(curve))
 
 
+def breadth(points: Sequence[complex]) -> float:
+    """Return the standard deviation of points across the straight line nearest to them."""
+    middle = sum(points) / len(points)
+    offs = [point - middle for point in points]
+    power = sum(off.real**2 + off.imag**2 for off in offs)
+    spread = abs(sum(off * off for off in offs))
+    return math.sqrt(max(power - spread, 0.0) / 2 / len(points))
+
+
 def bounds(curve: Sequence[complex]) -> tuple[float, float, float, float]:
     """Return left, top, right and bottom."""
     xs, ys = [p.real for p in curve], [p.imag for p in curve]

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from limner.drawing.perception.geometry import Curve, length
 from limner.drawing.perception.joints import Joint
+from limner.drawing.perception.spans import Span, spans_of
 from limner.drawing.perception.stops import (
     Stop,
     Stretch,
@@ -65,12 +66,24 @@ class Network:
     """… the next as dots, and the others cannot be seen."""
     neighbours: list[set[int]]
     """By track, the tracks that it meets."""
+    spans: list[Sequence[Span]]
+    """By track, the straight spans between its corners; those of a line are none."""
     _edges: dict[int, list[Edge]] = field(default_factory=dict)
 
     def pieces_of(self, track: int) -> range:
         """Return the pieces of a track."""
         last = self.first_piece[track + 1] if track + 1 < len(self.tracks) else len(self.pieces)
         return range(self.first_piece[track], last)
+
+    def pieces_between(self, track: int, start: float, end: float) -> tuple[int, ...]:
+        """Return the pieces of an open track between two of its stops."""
+        ats = [stop.at for stop in self.stops[track]]
+        first, last = (min(range(len(ats)), key=lambda k: abs(ats[k] - at)) for at in (start, end))
+        return tuple(self.pieces_of(track)[first:last])
+
+    def is_met(self, track: int) -> bool:
+        """Tell whether a track meets something elsewhere than at its ends."""
+        return any(stop.node[-1] >= 0 for stop in self.stops[track][1:-1])
 
     def edges(self, level: int) -> list[Edge]:
         """Return the edges between the nodes of a level."""
@@ -107,7 +120,11 @@ def build(tracks: Sequence[Track], joints: Sequence[Joint], live: int, dots: int
     for joint in joints:
         places[joint.first].append((joint.first_at, joint.slack))
         places[joint.second].append((joint.second_at, joint.slack))
-    stops = [stops_of(k, track, places[k]) for k, track in enumerate(tracks)]
+    spans = [spans_of(track) if k < live else () for k, track in enumerate(tracks)]
+    stops = [
+        stops_of(k, track, places[k], sorted(set(itertools.chain(*spans[k]))))
+        for k, track in enumerate(tracks)
+    ]
     pieces: list[Stretch] = []
     first_piece = []
     for number, track in enumerate(tracks):
@@ -118,4 +135,4 @@ def build(tracks: Sequence[Track], joints: Sequence[Joint], live: int, dots: int
     for joint in joints:
         neighbours[joint.first].add(joint.second)
         neighbours[joint.second].add(joint.first)
-    return Network(tracks, stops, pieces, first_piece, nodes, live, dots, neighbours)
+    return Network(tracks, stops, pieces, first_piece, nodes, live, dots, neighbours, spans)

@@ -44,8 +44,8 @@ def read_path(points: Curve, may_gap: bool = True) -> list[Figure]:
     """
     whole = length(points)
     chord = points[-1] - points[0]
-    if len(points) == 2 or _is_straight(points, chord, whole):
-        return [_line(points)]
+    if _is_line(points, chord, whole):
+        return [line(points)]
     left, top, right, bottom = bounds(points)
     size = max(right - left, bottom - top)
     allowed = tolerance(size, size, unrest(points))
@@ -58,7 +58,14 @@ def read_path(points: Curve, may_gap: bool = True) -> list[Figure]:
     return figures
 
 
-def _is_straight(points: Curve, chord: complex, whole: float) -> bool:
+def is_straight(points: Curve) -> bool:
+    """Tell whether an open path is a line."""
+    return _is_line(points, points[-1] - points[0], length(points))
+
+
+def _is_line(points: Curve, chord: complex, whole: float) -> bool:
+    if len(points) == 2:
+        return True
     reach = abs(chord)
     if reach < 0.85 * whole or not reach:
         return False
@@ -67,13 +74,14 @@ def _is_straight(points: Curve, chord: complex, whole: float) -> bool:
     return all(abs(((point - points[0]) * unit).imag) <= allowed for point in points)
 
 
-def _line(points: Curve) -> Figure:
+def line(points: Curve, quality: float = 1.0) -> Figure:
+    """Return an open path as a line from its first point to its last."""
     start, end = points[0], points[-1]
     reach = abs(end - start)
     angle = seen_angle(end - start) % 180
     middle = (start + end) / 2
     size = (reach, 0.0)
-    kinds = {Kind.LINE: 1.0}
+    kinds = {Kind.LINE: quality}
     return Figure(kinds, points, [start, end], middle, size, angle, False, bounds(points))
 
 
@@ -101,9 +109,15 @@ def _bent(points: Curve, corners: Curve, box: tuple[float, float, float, float])
     if len(points) > 2 * len(corners):
         kinds[Kind.FREE] = 0.7
     ordered = dict(sorted(kinds.items(), key=lambda item: -item[1]))
-    middle = complex(resample(points, 32).mean())
-    direction = seen_angle(points[-1] - points[0]) % 180
+    middle, chord = complex(resample(points, 32).mean()), points[-1] - points[0]
+    direction = _bulge(points) if next(iter(ordered)) is Kind.ARC else seen_angle(chord) % 180
     return Figure(ordered, points, corners, middle, extent, direction, False, box)
+
+
+def _bulge(points: Curve) -> float:
+    """Return the direction from the middle of an arc's chord to where the arc is."""
+    path = [*resample(points, 32).tolist()[1:], points[0], points[-1]]
+    return seen_angle(sum(path) / len(path) - (points[0] + points[-1]) / 2)
 
 
 def _arc(points: Curve, size: float) -> tuple[float, float]:

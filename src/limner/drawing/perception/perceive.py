@@ -9,6 +9,7 @@ from limner.drawing.perception.arrows import arrows
 from limner.drawing.perception.fills import background_of, find_fills
 from limner.drawing.perception.grids import grids, hash_grids
 from limner.drawing.perception.joints import find_joints
+from limner.drawing.perception.legs import legs
 from limner.drawing.perception.network import Network, build
 from limner.drawing.perception.readings import read_network
 from limner.drawing.perception.scene import Box, Fill, Piece, Scene, Shape, ink_of_area
@@ -46,7 +47,7 @@ def perceive(drawing: Drawing) -> Scene:
     readings += hash_grids(network)
     readings += grids(readings)
     inks = Inks(marks, *_measure(network, sight, order))
-    shapes, areas = shapes_of(readings, inks, eye, ground[0])
+    shapes, areas = shapes_of(readings, legs(network), inks, eye, ground[0])
     fills = find_fills(fill_marks, drawing.picture.filled, areas, eye, ground, canvas)
     every = (*inks.pieces, *(_fill_piece(fill) for fill in fills))
     return _scene(marks, shapes, fills, every, eye.names[ground[0]])

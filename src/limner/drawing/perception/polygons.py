@@ -144,6 +144,13 @@ def axis_angle(corners: Curve, center: complex) -> float:
     return seen_angle(corners[far] - center) % symmetry
 
 
+def bulge(corners: Curve, center: complex) -> float:
+    """Return the direction from the middle of a half disc's chord into it."""
+    ends = zip(corners, corners[1:] + corners[:1], strict=True)
+    start, end = max(ends, key=lambda side: abs(side[1] - side[0]))
+    return seen_angle(center - (start + end) / 2)
+
+
 def _alternates(corners: Curve, center: complex) -> bool:
     return len(corners) >= 8 and len(corners) % 2 == 0
 

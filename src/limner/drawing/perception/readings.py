@@ -59,7 +59,7 @@ def read_network(network: Network) -> Iterator[Reading]:
     yield from _loops(network)
     for number, track in enumerate(live):
         if not track.closed and number not in whole and not _is_closed(network, number):
-            yield from _open_track(track, network.pieces_of(number))
+            yield from _open_track(track, network.pieces_of(number), network.is_met(number))
     yield from _chains(network)
     for number in range(network.live, network.live + network.dots):
         yield _dot(network.tracks[number], network.pieces_of(number))
@@ -131,9 +131,9 @@ def _is_closed(network: Network, number: int) -> bool:
     return stops[0].node[0] == stops[-1].node[0]
 
 
-def _open_track(track: Track, pieces: range) -> Iterator[Reading]:
-    for figure in read_path(track.points, may_gap=len(pieces) == 1):
-        leaned_on = len(pieces) > 1 and figure.kind is Kind.LINE
+def _open_track(track: Track, pieces: range, is_met: bool) -> Iterator[Reading]:
+    for figure in read_path(track.points, may_gap=not is_met):
+        leaned_on = is_met and figure.kind is Kind.LINE
         claims = middles(pieces) if leaned_on else both_sides(pieces)
         yield Reading(figure, tuple(pieces), claims)
 

@@ -100,8 +100,9 @@ class Shape:
     """Degrees counter-clockwise from rightwards, as one sees it.
 
     Of a line, rectangle or ellipse: its long side, 0..180 (a square: 0..90). Of an arrow: where it
-    points; of a triangle: from the middle of its base to its tip, 0..360. Of another polygon or a
-    star: the first corner seen from the middle, 0..360/n.
+    points; of a triangle: from the middle of its base to its tip; of an arc or a semicircle: from
+    the middle of its chord to where it bulges, 0..360. Of another polygon or a star: the first
+    corner seen from the middle, 0..360/n.
     """
     closed: bool
     """Its contour comes back to where it began, and no part of that was erased."""
@@ -131,6 +132,8 @@ class Shape:
     """Marks that colour its inside: fills, hatching."""
     cells: tuple[int, int] = (0, 0)
     """Rows and columns of a grid."""
+    is_part: bool = False
+    """It is a line that is a straight part of a stroke with sharp corners."""
 
     @property
     def outline(self) -> tuple[Point, ...]:

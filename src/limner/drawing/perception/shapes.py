@@ -36,9 +36,17 @@ class Inks:
 
 
 def shapes_of(
-    readings: Sequence[Reading], inks: Inks, eye: Eye, background: int
+    readings: Sequence[Reading], parts: Sequence[Reading], inks: Inks, eye: Eye, background: int
 ) -> tuple[list[Shape], list[tuple[int, Area]]]:
-    """Return the shapes that can be seen, and the insides of those that are closed."""
+    """Return the shapes that can be seen, and the insides of those that are closed.
+
+    Args:
+        readings: What marks look like, alone and together.
+        parts: What parts of marks look like: what else lies there is no twin of theirs.
+        inks: The ink of all.
+        eye: What is seen.
+        background: The canvas's colour.
+    """
     shapes = [shape for reading in _distinct(readings) if (shape := _shape(reading, inks))]
     closed = [k for k, shape in enumerate(shapes) if _has_inside(shape)][:MAX_AREAS]
     areas = [_area(shapes[k], inks.marks) for k in closed]
@@ -46,10 +54,11 @@ def shapes_of(
         if paint is not None:
             shapes[k] = _filled(shapes[k], paint, eye, inks.marks)
     shapes = [_or_dot(shape, inks.marks) for shape in shapes]
-    return _with_twins(shapes), list(zip(closed, areas, strict=True))
+    of_parts = [shape for reading in parts if (shape := _shape(reading, inks, is_part=True))]
+    return [*_with_twins(shapes), *of_parts], list(zip(closed, areas, strict=True))
 
 
-def _shape(reading: Reading, inks: Inks) -> Shape | None:
+def _shape(reading: Reading, inks: Inks, is_part: bool = False) -> Shape | None:
     figure = reading.figure
     marks = tuple(sorted({inks.pieces[piece].mark for piece in reading.pieces}))
     seen = sum(inks.pieces[piece].ink for piece in reading.pieces)
@@ -79,6 +88,7 @@ def _shape(reading: Reading, inks: Inks) -> Shape | None:
         pieces=reading.pieces,
         claims=reading.claims,
         cells=figure.cells,
+        is_part=is_part,
     )
 
 

@@ -47,8 +47,17 @@ def _on_start(track: Track, at: float) -> float:
     return 0.0 if track.closed and (at < CROWD or at > track.length - CROWD) else at
 
 
-def stops_of(number: int, track: Track, places: list[tuple[float, float]]) -> list[Stop]:
-    """Return the places where a track is cut, those near each other or near an end as one."""
+def stops_of(
+    number: int, track: Track, places: list[tuple[float, float]], corners: Sequence[float] = ()
+) -> list[Stop]:
+    """Return the places where a track is cut, those near each other or near an end as one.
+
+    Args:
+        number: The track's.
+        track: The track.
+        places: Where it meets others, and within how many pixels from its end that is its end.
+        corners: Where else it is cut, unless it meets something there.
+    """
     inner: list[list[float]] = []
     heads: list[float] = []
     tails: list[float] = []
@@ -67,7 +76,19 @@ def stops_of(number: int, track: Track, places: list[tuple[float, float]]) -> li
         return stops
     start = max(heads, default=0.0)
     end = min(tails, default=track.length)
-    return [Stop(number, start, True), *stops, Stop(number, end, True)]
+    stops = [Stop(number, start, True), *stops, Stop(number, end, True)]
+    return _with_corners(stops, corners) if corners else stops
+
+
+def _with_corners(stops: list[Stop], corners: Sequence[float]) -> list[Stop]:
+    """Return the stops of an open track and those corners that are none of them."""
+    first, last = stops[0], stops[-1]
+    added = [
+        Stop(first.track, at, False)
+        for at in corners
+        if first.at < at < last.at and all(abs(at - stop.at) > CROWD for stop in stops)
+    ]
+    return [first, *sorted((*stops[1:-1], *added), key=lambda stop: stop.at), last]
 
 
 def stretches_of(number: int, track: Track, stops: list[Stop]) -> Iterator[Stretch]:
