@@ -1,7 +1,7 @@
 """How well a shape is the object that a task asks for, attribute by attribute."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from limner.drawing.canvas import Point
@@ -18,6 +18,8 @@ EQUILATERAL = 1.15
 """Longest over shortest side up to which a triangle has no side that is its base."""
 COLOR_SHARE = 0.8
 """Share of an outline's visible ink that has to be of its colour."""
+EQUAL = 0.15
+"""Share of their mean by which sides may differ and be taken for equal."""
 SQUARE = 1.13
 """Long side over short side up to which a rectangle passes for a square."""
 
@@ -95,8 +97,15 @@ def _lengths(size: Extent, shape: Shape) -> Iterator[tuple[str, float, float]]:
     if size.length:
         yield "length", size.length, shape.size[0]
     if size.side:
-        worst = max(shape.sides or shape.size, key=lambda side: abs(side - (size.side or 0)))
-        yield "side", size.side, worst
+        yield "side", size.side, _side(shape.sides or shape.size, size.side)
+
+
+def _side(sides: Sequence[float], wanted: float) -> float:
+    """Return the mean of sides that are about equal, else the one that is off most."""
+    mean = sum(sides) / len(sides)
+    if all(abs(side - mean) <= EQUAL * mean for side in sides):
+        return mean
+    return max(sides, key=lambda side: abs(side - wanted))
 
 
 def _place(spec: ObjectSpec, shape: Shape) -> Iterator[Trait]:

@@ -174,7 +174,9 @@ def _figure(
         size, angle = (2 * shape.long, 2 * shape.short), seen_angle(shape.axis) % 180
     else:
         size, angle = extents(corners, points, bool(_EVEN & kinds.keys()))
-        if best is Kind.SEMICIRCLE:
+        if _SIDED & kinds.keys():
+            box = bounds(corners)  # a hand's jitter makes the path stick out on every side
+        if best is Kind.SEMICIRCLE and not _SIDED & kinds.keys():
             angle = bulge(corners, shape.center)
         elif best not in (Kind.FREE, Kind.HEART):
             angle = axis_angle(corners, shape.center)
@@ -182,6 +184,14 @@ def _figure(
     return Figure(ordered, points, vertices, shape.center, size, angle, True, box)
 
 
+_SIDED = {
+    Kind.TRIANGLE,
+    Kind.SQUARE,
+    Kind.RECTANGLE,
+    Kind.RHOMBUS,
+    Kind.PARALLELOGRAM,
+    Kind.TRAPEZOID,
+}
 _EVEN = {Kind.RECTANGLE, Kind.RHOMBUS, Kind.PARALLELOGRAM}
 
 

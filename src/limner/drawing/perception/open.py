@@ -110,7 +110,8 @@ def _bent(points: Curve, corners: Curve, box: tuple[float, float, float, float])
         kinds[Kind.FREE] = 0.7
     ordered = dict(sorted(kinds.items(), key=lambda item: -item[1]))
     middle, chord = complex(resample(points, 32).mean()), points[-1] - points[0]
-    direction = _bulge(points) if next(iter(ordered)) is Kind.ARC else seen_angle(chord) % 180
+    is_arc = next(iter(ordered)) is Kind.ARC and Kind.LINE not in kinds
+    direction = _bulge(points) if is_arc else seen_angle(chord) % 180
     return Figure(ordered, points, corners, middle, extent, direction, False, box)
 
 
