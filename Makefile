@@ -13,7 +13,7 @@ demo: setup  ## Run the drawing bench with the bundled agents and write the repo
 	@$(BIN)/limner demo --out out/demo
 
 test:  ## Run the tests
-	@tools/setup.sh browser
+	@tools/setup.sh tests
 	@$(BIN)/python -m pytest
 
 lint: setup  ## Check the style

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Makes the environment in .venv from nothing. Usage: tools/setup.sh [browser]
-# With "browser" it also sees to a Chromium for the tests that compare pixels with one.
+# Makes the environment in .venv from nothing. Usage: tools/setup.sh [tests | all-tests]
+# With "tests" it also sees to the programs that tests compare with: a browser, and Poppler for PDF.
+# With "all-tests" to the large ones too: GIMP for PSD, Open Clip Art for SVG, Node for scripts.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -20,13 +21,25 @@ find_python() {
 
 has_library() { "$python" -c "import ctypes; ctypes.CDLL('$1')" 2>/dev/null; }
 
-missing_packages() {
+has_program() { command -v "$1" >/dev/null 2>&1; }
+
+missing_libraries() {
   "$python" -c 'import ensurepip, venv' 2>/dev/null || printf '%s ' python3-venv
   has_library libEGL.so.1 || printf '%s ' libegl1
   has_library libGL.so.1 || printf '%s ' libgl1
-  if [ "${1:-}" = browser ] && ! command -v chromium >/dev/null 2>&1 &&
-    ! command -v chromium-browser >/dev/null 2>&1 && ! command -v google-chrome >/dev/null 2>&1; then
-    printf '%s ' chromium
+}
+
+missing_programs() {
+  case "$1" in tests | all-tests)
+    has_program chromium || has_program chromium-browser || has_program google-chrome ||
+      printf '%s ' chromium
+    has_program pdftoppm || printf '%s ' poppler-utils
+    ;;
+  esac
+  if [ "$1" = all-tests ]; then
+    has_program gimp || printf '%s ' gimp
+    [ -d /usr/share/openclipart ] || printf '%s ' openclipart-svg
+    has_program npm || printf '%s ' nodejs npm
   fi
 }
 
@@ -37,6 +50,7 @@ install_packages() {
     return 1
   fi
   say "Installing system packages: $*"
+  failed=0
   if [ "$(id -u)" = 0 ]; then
     DEBIAN_FRONTEND=noninteractive sh -c "$command" >.setup.log 2>&1 || failed=1
   elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
@@ -44,7 +58,7 @@ install_packages() {
   else
     failed=1
   fi
-  if [ "${failed:-0}" = 1 ]; then
+  if [ "$failed" = 1 ]; then
     say "They could not be installed from here. Please run, as root:"
     say "  $command"
     return 1
@@ -53,13 +67,13 @@ install_packages() {
 }
 
 python=$(find_python)
-needed=$(missing_packages "${1:-}")
-if [ -n "$needed" ]; then
-  # shellcheck disable=SC2086  # one word a package
-  install_packages $needed || {
-    [ "$needed" = "chromium " ] || exit 1
-    say "Going on without Chromium: the tests that need it will be skipped."
-  }
+needed=$(missing_libraries)
+# shellcheck disable=SC2086  # one word a package
+[ -z "$needed" ] || install_packages $needed || exit 1
+wished=$(missing_programs "${1:-}")
+if [ -n "$wished" ]; then
+  # shellcheck disable=SC2086
+  install_packages $wished || say "Going on without: the tests that need them will be skipped."
 fi
 
 stamp=$(cat requirements.txt pyproject.toml | cksum)

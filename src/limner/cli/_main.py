@@ -5,6 +5,7 @@ import sys
 import click
 
 from limner import __version__
+from limner.cli._design import design_group
 from limner.cli._drawing import drawing_group
 from limner.cli._evaluate import demo_command, eval_group
 from limner.cli._report import report_command
@@ -38,5 +39,6 @@ def main() -> None:
 
 main.add_command(eval_group)
 main.add_command(drawing_group)
+main.add_command(design_group)
 main.add_command(report_command)
 main.add_command(demo_command)
