@@ -97,8 +97,10 @@ def _shadows(intensity: float) -> NDArray[np.uint8]:
 
 def _rims(painted: Pixels) -> NDArray[np.uint8]:
     """Return where strokes meet, and how different they are."""
-    step = cv2.morphologyEx(luma(painted), cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8))
-    return np.asarray(step, dtype=np.uint8)
+    around = np.ones((3, 3), np.uint8)
+    step = cv2.morphologyEx(luma(painted), cv2.MORPH_GRADIENT, around)
+    solid = cv2.erode(painted[..., 3], around) >= MIN_PAINT  # the paint's own edge is no rim
+    return np.asarray(step * solid, dtype=np.uint8)
 
 
 def _colors(painted: Pixels, pixels: Pixels) -> Colors:
@@ -118,5 +120,5 @@ def _washed(colors: Colors, rims: NDArray[np.uint8], paper: Integers) -> Colors:
     """Lighten or darken paint: most in the middle tones, nothing at black and white."""
     depth = paper - (rims.astype(np.int32) * POOLING >> 8)
     paint = colors.astype(np.int32)
-    room = np.where(depth[..., None] < 0, paint, 255 - paint)
+    room = paint * (255 - paint) >> 7
     return np.clip(paint + (room * depth[..., None] >> 8), 0, 255).astype(np.uint8)
