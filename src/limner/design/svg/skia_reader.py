@@ -6,7 +6,6 @@ from limner.design.svg.units import pixels
 
 _SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polygon", "polyline"})
 _ELEMENTS = _SHAPES | {
-    "svg",
     "g",
     "defs",
     "linearGradient",
@@ -19,11 +18,12 @@ _ELEMENTS = _SHAPES | {
 
 def skia_draws(root: Element) -> bool:
     """Return whether Skia's reader knows all that a safe tree holds."""
-    return all(_known(element) for element in root.iter())
+    return all(_known(element, element is root) for element in root.iter())
 
 
-def _known(element: Element) -> bool:
-    if element.tag not in _ELEMENTS or "style" in element.attrib:
+def _known(element: Element, is_root: bool) -> bool:
+    # It does not clip an inner <svg> to its box.
+    if not (is_root or element.tag in _ELEMENTS) or "style" in element.attrib:
         return False
     if element.tag in _SHAPES:
         return element.tag == "path" or element.get("stroke-dasharray", "none") == "none"
