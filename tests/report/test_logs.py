@@ -120,7 +120,7 @@ def test_samples_beyond_the_task_list_do_not_count(log, tmp_path):
 
 
 def test_a_limit_is_told(folder, tmp_path):
-    task = drawing(tasks=str(folder / "tasks.json"))
+    task = drawing(tasks=str(folder / "tasks.json"), profile="paper")
     log = run_inspect(task, tmp_path, [GOOD], limit=1)
     run = read_log(log.location)
     assert (run.total, run.task_set) == (1, "tasks.json (the first 1 of 2)")
