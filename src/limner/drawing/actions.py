@@ -217,6 +217,19 @@ def _bounded(raw: Iterable[Any], reading: list[Fault]) -> Answer:
 
 
 def _check_action(index: int, element: Any) -> Action | Fault:
+    """Return an action, or what is wrong with it; ordinary ones by the shortest way."""
+    if type(element) is dict and type(element.get("action")) is str:
+        kind = _KINDS.get(element["action"])
+        x, y = element.get("x"), element.get("y")
+        if kind is not None and type(x) is int and type(y) is int:
+            if 0 <= x <= _SCREEN.width and 0 <= y <= _SCREEN.height:
+                return Action(index, kind, float(x), float(y))
+        elif kind is not None and kind is not ActionKind.MOVE and x is None and y is None:
+            return Action(index, kind, None, None)
+    return _check_closely(index, element)
+
+
+def _check_closely(index: int, element: Any) -> Action | Fault:
     def syntax(message: str) -> Fault:
         return Fault(ErrorType.SYNTAX, index, message)
 

@@ -12,6 +12,7 @@ from limner.drawing.canvas import Point
 from limner.drawing.screen import Rect
 
 Floats = NDArray[np.float64]
+Points = NDArray[np.complex128]
 
 CELLS = 20
 FAR = 100_000
@@ -25,13 +26,16 @@ class Grid:
         """Begin with no cell set."""
         self.width, self.height = canvas.width, canvas.height
         self._cells = np.zeros((CELLS, CELLS), np.bool_)
-        self._samples: list[Floats] = []
-        """Points of lines and discs, 2 x n each, whose cells are set all at once in the end."""
+        self._samples: list[Points] = []
+        """Points of lines and discs (x + yj), whose cells are set all at once in the end."""
+        self._leaves = False
+        """Whether some of them may be off the canvas."""
 
     def share(self) -> float:
         """Return the share of the cells that are set, 0..1, rounded to four digits."""
         if self._samples:
-            self._set(np.concatenate(self._samples, axis=1))
+            one, *more = self._samples
+            self._set(np.concatenate(self._samples) if more else one)
             self._samples.clear()
         return round(int(np.count_nonzero(self._cells)) / CELLS**2, 4)
 
@@ -54,41 +58,57 @@ class Grid:
         """Set the cells of evenly spaced points of a line, a pixel apart on its longer axis."""
         if _is_far(start, end):
             return
-        steps = int(max(abs(end[0] - start[0]), abs(end[1] - start[1])))
-        samples = np.empty((2, steps + 1))
-        samples[0] = _spaced(start[0], end[0], steps)
-        samples[1] = _spaced(start[1], end[1], steps)
-        self._samples.append(samples)
+        (x0, y0), (x1, y1) = start, end
+        steps = int(max(abs(x1 - x0), abs(y1 - y0)))
+        step = complex((x1 - x0) / steps, (y1 - y0) / steps) if steps else 0j
+        samples = (_COUNT[: steps + 1] * step + complex(x0, y0)).astype(np.complex128, copy=False)
+        if steps:
+            samples[-1] = complex(x1, y1)
+        self._add(samples, x0, y0, x1, y1)
 
     def add_disc(self, center: Point, edge: Point) -> None:
         """Set the cells of a disc's points: 50 angles by a radius every 20 pixels."""
         if _is_far(center, edge):
             return
-        radius = math.sqrt((edge[0] - center[0]) ** 2 + (edge[1] - center[1]) ** 2)
-        radii = _spaced(0, radius, int(radius / 20))
-        samples = radii[:, None] * _CIRCLE[:, None, :]
-        samples[0] += center[0]
-        samples[1] += center[1]
-        self._samples.append(samples.reshape(2, -1))
+        (x, y), (x1, y1) = center, edge
+        radius = math.sqrt((x1 - x) ** 2 + (y1 - y) ** 2)
+        radii = _spaced(radius, int(radius / 20))
+        samples = (radii[:, None] * _CIRCLE + complex(x, y)).ravel()
+        self._add(samples, x - radius, y - radius, x + radius, y + radius)
 
-    def _set(self, points: Floats) -> None:
-        shares = points / np.array([[self.width], [self.height]])
-        if shares.min() < 0 or shares.max() > 1:
-            shares = shares[:, ((shares >= 0) & (shares <= 1)).all(axis=0)]
-        columns, rows = np.minimum((shares * CELLS).astype(np.intp), CELLS - 1)
-        self._cells.reshape(-1)[rows * CELLS + columns] = True
+    def _add(self, samples: Points, x0: float, y0: float, x1: float, y1: float) -> None:
+        """Keep samples that lie between two corners."""
+        self._samples.append(samples)
+        self._leaves |= not (
+            min(x0, x1) >= 1
+            and max(x0, x1) <= self.width - 1
+            and min(y0, y1) >= 1
+            and max(y0, y1) <= self.height - 1
+        )
+
+    def _set(self, samples: Points) -> None:
+        x, y = samples.real / self.width, samples.imag / self.height
+        if self._leaves:
+            inside = (x >= 0) & (x <= 1) & (y >= 0) & (y <= 1)
+            x, y = x[inside], y[inside]
+        self._cells.reshape(-1)[_cells_of(y) * CELLS + _cells_of(x)] = True
+
+
+def _cells_of(shares: Floats) -> NDArray[np.int32]:
+    """Return which row or column shares of a side, 0..1, lie in."""
+    return np.minimum((shares * CELLS).astype(np.int32), CELLS - 1)
 
 
 _ANGLES = np.linspace(0, 2 * np.pi, 50)
-_CIRCLE = np.array([np.cos(_ANGLES), np.sin(_ANGLES)])
+_CIRCLE = np.cos(_ANGLES) + 1j * np.sin(_ANGLES)
 _COUNT = np.arange(FAR * 2 + 1, dtype=np.float64)
 
 
-def _spaced(start: float, end: float, steps: int) -> Floats:
-    """Return ``steps + 1`` evenly spaced numbers, both ends included (the start where none)."""
+def _spaced(end: float, steps: int) -> Floats:
+    """Return ``steps + 1`` evenly spaced numbers from 0 to an end (0 alone where no step)."""
     if steps == 0:
-        return np.array([start], np.float64)
-    numbers = _COUNT[: steps + 1] * ((end - start) / steps) + start
+        return np.zeros(1)
+    numbers = _COUNT[: steps + 1] * (end / steps)
     numbers[-1] = end
     return numbers
 

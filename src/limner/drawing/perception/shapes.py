@@ -149,14 +149,13 @@ _PATHS = (Kind.LINE, Kind.POLYLINE, Kind.ARC, Kind.ARROW, Kind.FREE)
 
 
 def _area(shape: Shape, marks: Sequence[Mark]) -> Area:
-    forms = {marks[mark].form for mark in shape.marks}
-    single = len(shape.marks) == 1
-    upright = single and forms == {Form.RECTANGLE} and len(shape.vertices) == 4
+    form = marks[shape.marks[0]].form if len(shape.marks) == 1 else None
+    upright = form is Form.RECTANGLE and len(shape.vertices) == 4
     return Area(
         outline=list(shape.path),
         box=shape.box,
         is_box=upright or shape.kind is Kind.GRID,
-        is_disc=single and forms == {Form.CIRCLE} and Kind.CIRCLE in shape.kinds,
+        is_disc=form is Form.CIRCLE and Kind.CIRCLE in shape.kinds,
         breadth=float(max(marks[mark].size for mark in shape.marks)),
         pieces=frozenset(shape.pieces),
         marks=frozenset(shape.marks),
