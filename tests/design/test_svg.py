@@ -1,5 +1,6 @@
 """SVGs: as a browser shows them, or refused; nothing outside them is ever read."""
 
+import base64
 import gzip
 import resource
 import subprocess
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 from design.hostile_pictures import HOSTILE, svg
 from design.ssim import ssim
 from drawing.chromium import EXECUTABLE, chromium_page
+from limner.design.fonts import resolve
 from limner.design.images import ImageRefused, draw_picture, open_picture
 from limner.design.svg import read_svg
 from limner.design.svg.lengths import path_length
@@ -55,8 +57,6 @@ def page():
 
 
 def browser_picture(page, data, width, height):
-    import base64
-
     link = f"data:image/svg+xml;base64,{base64.b64encode(data).decode()}"
     script = """async ([link, width, height]) => {
       const image = document.querySelector("img");
@@ -68,6 +68,19 @@ def browser_picture(page, data, width, height):
     return image.toarray(colorType=skia.kRGBA_8888_ColorType), natural
 
 
+def with_fonts(data):
+    """Give the browser the studio's fonts, since those of its machine may be any."""
+    rules = "".join(
+        f"@font-face {{ font-family: {family}; {style}; src: url(data:font/ttf;base64,{file}) }}"
+        for family, style, name in (
+            ("Arial", "font-weight: bold", "Arial Bold"),
+            ("'Times New Roman'", "font-style: italic", "Times New Roman Italic"),
+        )
+        for file in [base64.b64encode(Path(resolve(name).path).read_bytes()).decode()]
+    )
+    return data.replace(b"</svg>", f"<style>{rules}</style></svg>".encode())
+
+
 @needs_chromium
 @pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: path.stem)
 def test_drawings_look_as_in_a_browser(page, path):
@@ -76,9 +89,9 @@ def test_drawings_look_as_in_a_browser(page, path):
     picture = open_picture(path.name, data)
     width = 360
     height = round(width * picture.natural_size[1] / picture.natural_size[0])
+    shown = with_fonts(shown) if b"<text" in data else shown
     expected, natural = browser_picture(page, shown, width, height)
-    enough = 0.85 if path.stem == "lettered" else 0.95  # the browser has fonts of its own
-    assert ssim(expected, drawn(data, width, height)) >= enough
+    assert ssim(expected, drawn(data, width, height)) >= 0.95
     if b"width=" in data.split(b">")[0]:
         assert natural == [round(side) for side in picture.natural_size]
 
@@ -104,6 +117,7 @@ def test_hostile_pictures_are_refused_with_their_reason(name):
 OPEN_ALL = """
 import resource, sys
 from pathlib import Path
+from limner.design.fonts import resolve
 from limner.design.images import ImageRefused, open_picture
 pages = int(Path("/proc/self/statm").read_text().split()[0])
 most = pages * resource.getpagesize() + int(sys.argv[1])
