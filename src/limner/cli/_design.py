@@ -1,4 +1,4 @@
-"""``limner design``: run a workflow, list the actions."""
+"""``limner design``: run a workflow; list actions and requests."""
 
 import json
 import sys
@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from limner.cli._options import FILE, FOLDER, json_option
+from limner.cli._pair import pair_command
+from limner.cli._pool import pool_group
+from limner.cli._requests import check_command, tasks_command
 
 if TYPE_CHECKING:
     from limner.design.workflow import Run, StepResult
@@ -18,7 +21,13 @@ IMAGES = click.Path(exists=True, file_okay=False, path_type=Path)
 
 @click.group("design")
 def design_group() -> None:
-    """Work with designs: run a workflow in the studio, list the actions."""
+    """Work with designs: run a workflow in the studio, list actions and requests."""
+
+
+design_group.add_command(pool_group)
+design_group.add_command(pair_command)
+design_group.add_command(tasks_command)
+design_group.add_command(check_command)
 
 
 def _formats(_context: click.Context, _option: click.Parameter, value: str) -> tuple[str, ...]:

@@ -1,0 +1,5 @@
+"""``python -m limner``."""
+
+from limner.cli import main
+
+main()

@@ -1,0 +1,112 @@
+"""Which image of a pool each wish of the requests is paired with (GraphicBench, section 2).
+
+The three images whose captions are nearest to a wish are found by sentence similarity; the best of
+them is kept. Which one that is, people decide: ``picks.yaml`` names it where it is not the nearest.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from limner.design.pool import Index, PoolError, known_pool
+from limner.design.requests import Request
+
+CANDIDATES = 3
+"""Images that are found for a wish, of which one is kept."""
+POOL = "openclipart"
+"""The pool that the bundled requests are paired with."""
+
+_DATA = files("limner.design") / "pairs_data"
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """The image of a wish."""
+
+    shows: str
+    file: str
+    """Its path in the pool's folder."""
+    sha256: str
+    rank: int
+    """1 where it is the nearest of the three."""
+    similarity: float
+
+
+def pair(wishes: Iterable[str], index: Index, folder: Path, picks: Mapping[str, int]) -> list[Pair]:
+    """Return the image of each different wish, by the wishes' alphabet.
+
+    Args:
+        wishes: What images are to show.
+        index: Of the pool.
+        folder: Of the pool's files.
+        picks: Which of the three nearest is best, from 1, where it is not the first.
+
+    Raises:
+        PoolError: The pool has fewer images than a pick says, or a file is not there.
+    """
+    different = sorted(set(wishes))
+    found = index.search(different, CANDIDATES)
+    pairs = []
+    for shows, hits in zip(different, found, strict=True):
+        rank = picks.get(shows, 1)
+        if not 1 <= rank <= len(hits):
+            raise PoolError(f"{shows!r}: there is no candidate {rank} of {len(hits)}.")
+        hit = hits[rank - 1]
+        digest = _digest(folder / hit.entry.file)
+        pairs.append(Pair(shows, hit.entry.file, digest, rank, hit.similarity))
+    return pairs
+
+
+def wishes_of(requests: Iterable[Request]) -> list[str]:
+    """Return what the images of requests are to show, in order."""
+    return [image.shows for request in requests for image in request.images]
+
+
+def bundled_picks() -> dict[str, int]:
+    """Return which of the three nearest images is kept where it is not the nearest."""
+    return dict(yaml.safe_load((_DATA / "picks.yaml").read_text(encoding="utf-8")) or {})
+
+
+@cache
+def bundled_pairs() -> Mapping[str, Pair]:
+    """Return the images of the bundled requests by what they show."""
+    rows = json.loads((_DATA / "pairs.json").read_text(encoding="utf-8"))
+    return {row["shows"]: Pair(**row) for row in rows}
+
+
+def written(pairs: Iterable[Pair]) -> str:
+    """Return pairs as the text of a JSON file, a line each."""
+    rows = ",\n".join(json.dumps(asdict(one), ensure_ascii=False) for one in pairs)
+    return f"[\n{rows}\n]\n"
+
+
+def image_bytes(shows: str, folder: Path | None = None) -> tuple[str, bytes]:
+    """Return file name and content of the image that a bundled request is paired with.
+
+    Raises:
+        PoolError: The pool's files are missing, or the file is not the one of the pairing.
+    """
+    known: Any = bundled_pairs().get(shows)
+    if known is None:
+        raise PoolError(f"{shows!r}: no request asks for such an image.")
+    place = (folder or known_pool(POOL).folder()) / known.file
+    if _digest(place) != known.sha256:
+        raise PoolError(f"{place}: is another file than the requests were paired with.")
+    return Path(known.file).name, place.read_bytes()
+
+
+def _digest(path: Path) -> str:
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    except OSError as error:
+        raise PoolError(
+            f"{path}: the image is not here. For Open Clip Art, on Debian and Ubuntu: "
+            "apt-get install openclipart-svg"
+        ) from error
