@@ -109,3 +109,27 @@ def test_the_command_pairs_requests_of_ones_own(tmp_path, pool, monkeypatch):
     assert result.exit_code == 0, result.output
     assert json.loads(out.read_text())[0]["file"] == "1F682.svg"
     assert "CC BY-SA 4.0" in (out.parent / "ATTRIBUTION.txt").read_text()
+
+
+def test_a_pool_of_ones_own_and_faulty_picks(tmp_path, pool, monkeypatch):
+    _, folder = pool
+    monkeypatch.setenv("LIMNER_CACHE", str(tmp_path / "cache"))
+    captions = tmp_path / "captions.csv"
+    captions.write_text("file,caption\nd.svg,a steam engine\nc.svg,a pear\n")
+    build = ["design", "pool", "build", "mine", "--captions", str(captions)]
+    assert CliRunner().invoke(main, build).exit_code == 0
+    request = bundled_requests()[0].model_copy(update={"images": ()})
+    row = request.model_dump(exclude_none=True) | {"images": [{"shows": "locomotive"}]}
+    (tmp_path / "own.yaml").write_text(json.dumps({"requests": [row]}))
+    command = ["design", "pair", "--requests", str(tmp_path / "own.yaml"), "--pool", "mine"]
+    command += ["--images", str(folder)]
+    out = tmp_path / "own.json"
+    result = CliRunner().invoke(main, [*command, "-o", str(out)])
+    assert result.exit_code == 0, result.output
+    assert json.loads(out.read_text())[0]["file"] == "d.svg"
+    for text in ("[1, 2]", "locomotive: pear", "a: ["):
+        (tmp_path / "picks.yaml").write_text(text)
+        result = CliRunner().invoke(main, [*command, "--picks", str(tmp_path / "picks.yaml")])
+        assert result.exit_code == 1
+        assert "Error: " in result.output
+        assert "picks.yaml" in result.output

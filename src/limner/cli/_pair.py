@@ -32,26 +32,38 @@ def pair_command(
     pool's index is built where there is none. With --check and nothing else, the bundled requests
     are paired again and have to come to the bundled files and hashes.
     """
-    import yaml
-
-    from limner.design.pairing import bundled_pairs, bundled_picks, pair, wishes_of, written
-    from limner.design.pool import PoolError, build_pool, index_folder, known_pool, open_pool
+    from limner.design.pairing import (
+        bundled_pairs,
+        bundled_picks,
+        pair,
+        read_picks,
+        wishes_of,
+        written,
+    )
+    from limner.design.pool import (
+        POOLS,
+        PoolError,
+        build_pool,
+        index_folder,
+        known_pool,
+        open_index,
+    )
     from limner.design.requests import RequestError, bundled_requests, load_requests
 
     try:
-        if fresh or not (index_folder(name) / "index.json").is_file():
-            build_pool(name, Progress().show)
-        index = open_pool(name)
         folder = images or known_pool(name).folder()
+        if name in POOLS and (fresh or not (index_folder(name) / "index.json").is_file()):
+            build_pool(name, Progress().show)
+        index = open_index(index_folder(name))
         requests = load_requests(path)[0] if path else bundled_requests()
-        chosen = yaml.safe_load(picks.read_text()) if picks else {} if path else bundled_picks()
+        chosen = read_picks(picks) if picks else {} if path else bundled_picks()
         pairs = pair(wishes_of(requests), index, folder, chosen)
     except (PoolError, RequestError) as error:
         raise click.ClickException(str(error)) from error
     if out:
         out.write_text(written(pairs), encoding="utf-8")
     click.echo(f"{len(pairs):,} images paired; {sum(one.rank > 1 for one in pairs):,} by a pick")
-    if attribution := known_pool(name).attribution:
+    if attribution := name in POOLS and POOLS[name].attribution:
         click.echo(attribution, nl=False)
         if out:
             out.with_name("ATTRIBUTION.txt").write_text(attribution, encoding="utf-8")

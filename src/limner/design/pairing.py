@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -71,7 +72,22 @@ def wishes_of(requests: Iterable[Request]) -> list[str]:
 
 def bundled_picks() -> dict[str, int]:
     """Return which of the three nearest images is kept where it is not the nearest."""
-    return dict(yaml.safe_load((_DATA / "picks.yaml").read_text(encoding="utf-8")) or {})
+    return read_picks(_DATA / "picks.yaml")
+
+
+def read_picks(path: Path | Traversable) -> dict[str, int]:
+    """Return a YAML file's picks: from what an image shows to 1, 2 or 3.
+
+    Raises:
+        PoolError: It is no such file.
+    """
+    try:
+        picks = yaml.safe_load(path.read_text(encoding="utf-8")) or {}
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        raise PoolError(f"{path}: cannot be read: {' '.join(str(error).split())}") from error
+    if not isinstance(picks, dict) or not all(type(rank) is int for rank in picks.values()):
+        raise PoolError(f"{path}: has to map what images show to 1, 2 or 3.")
+    return picks
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from limner.design.pool.captions import Entry, PoolError, read_captions
 from limner.design.pool.index import Hit, Index, build_index, open_index
-from limner.design.pool.pools import POOLS, build_pool, index_folder, known_pool, open_pool
+from limner.design.pool.pools import POOLS, build_pool, index_folder, known_pool
 
 __all__ = [
     "POOLS",
@@ -15,6 +15,5 @@ __all__ = [
     "index_folder",
     "known_pool",
     "open_index",
-    "open_pool",
     "read_captions",
 ]

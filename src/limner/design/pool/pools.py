@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from limner.design.pool.captions import Entry, PoolError
-from limner.design.pool.index import Index, build_index, open_index
+from limner.design.pool.index import Index, build_index
 from limner.design.pool.openclipart import FOLDER, openclipart_entries
 from limner.design.pool.openmoji import ATTRIBUTION, openmoji_entries, openmoji_folder
 
@@ -57,16 +57,6 @@ def build_pool(name: str, watch: Watch = lambda *_: None) -> Index:
     return build_index(
         entries, index_folder(name), lambda done: watch("captions", done, len(entries))
     )
-
-
-def open_pool(name: str) -> Index:
-    """Open the index of a known pool.
-
-    Raises:
-        PoolError: There is no such pool, or no index of it yet.
-    """
-    known_pool(name)
-    return open_index(index_folder(name))
 
 
 def known_pool(name: str) -> Pool:
