@@ -196,3 +196,7 @@ def test_the_commands(tmp_path):
     result = CliRunner().invoke(main, ["design", "check", str(path)])
     assert result.exit_code == 1
     assert "own-1: is medium by the experts that it needs, not easy" in result.output
+    path.write_text("requests: {}")
+    result = CliRunner().invoke(main, ["design", "check", str(path)])
+    assert result.exit_code == 1
+    assert result.output == f"Error: {path}: has no list `requests`.\n"

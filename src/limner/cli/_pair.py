@@ -1,12 +1,19 @@
 """``limner design pair``: which image of a pool each wish of the requests gets."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from limner.cli._options import EXISTING, FILE, FOLDER
 from limner.cli._progress import Progress
+
+if TYPE_CHECKING:
+    from limner.design.pairing import Pair
+    from limner.design.pool import Index
+    from limner.design.requests import Request
 
 
 @click.command("pair")
@@ -32,32 +39,15 @@ def pair_command(
     pool's index is built where there is none. With --check and nothing else, the bundled requests
     are paired again and have to come to the bundled files and hashes.
     """
-    from limner.design.pairing import (
-        bundled_pairs,
-        bundled_picks,
-        pair,
-        read_picks,
-        wishes_of,
-        written,
-    )
-    from limner.design.pool import (
-        POOLS,
-        PoolError,
-        build_pool,
-        index_folder,
-        known_pool,
-        open_index,
-    )
-    from limner.design.requests import RequestError, bundled_requests, load_requests
+    from limner.design.pairing import bundled_picks, pair, read_picks, wishes_of, written
+    from limner.design.pool import POOLS, PoolError, known_pool
+    from limner.design.requests import RequestError
 
     try:
         folder = images or known_pool(name).folder()
-        if name in POOLS and (fresh or not (index_folder(name) / "index.json").is_file()):
-            build_pool(name, Progress().show)
-        index = open_index(index_folder(name))
-        requests = load_requests(path)[0] if path else bundled_requests()
+        index = _index(name, fresh)
         chosen = read_picks(picks) if picks else {} if path else bundled_picks()
-        pairs = pair(wishes_of(requests), index, folder, chosen)
+        pairs = pair(wishes_of(_requests(path)), index, folder, chosen)
     except (PoolError, RequestError) as error:
         raise click.ClickException(str(error)) from error
     if out:
@@ -68,11 +58,40 @@ def pair_command(
         if out:
             out.with_name("ATTRIBUTION.txt").write_text(attribution, encoding="utf-8")
     if check:
-        kept = bundled_pairs()
-        bundled = {(one.shows, one.file, one.sha256) for one in kept.values()}
-        others = [one.shows for one in pairs if (one.shows, one.file, one.sha256) not in bundled]
-        for shows in others:
-            click.echo(f"another image than bundled: {shows}")
-        if others or len(pairs) != len(kept):
-            sys.exit(1)
-        click.echo("All are the bundled files with the bundled hashes.")
+        _compare(pairs)
+
+
+def _index(name: str, fresh: bool) -> "Index":
+    from limner.design.pool import POOLS, build_pool, index_folder, open_index
+
+    state = index_folder(name) / "index.json"
+    if name in POOLS:
+        if fresh:
+            state.unlink(missing_ok=True)
+        if not state.is_file():
+            build_pool(name, Progress().show)
+    return open_index(index_folder(name))
+
+
+def _requests(path: Path | None) -> "Sequence[Request]":
+    from limner.design.requests import bundled_requests, load_requests
+
+    if path is None:
+        return bundled_requests()
+    requests, unreadable = load_requests(path)
+    for fault in unreadable:
+        click.echo(f"left out: {fault}", err=True)
+    return requests
+
+
+def _compare(pairs: "Sequence[Pair]") -> None:
+    """Exit with 1 where pairs are not the bundled files."""
+    from limner.design.pairing import bundled_pairs
+
+    bundled = {(one.shows, one.file, one.sha256) for one in bundled_pairs().values()}
+    others = [one.shows for one in pairs if (one.shows, one.file, one.sha256) not in bundled]
+    for shows in others:
+        click.echo(f"another image than bundled: {shows}")
+    if others or len(pairs) != len(bundled):
+        sys.exit(1)
+    click.echo("All are the bundled files with the bundled hashes.")

@@ -49,9 +49,12 @@ def check_command(path: Path, as_json: bool) -> None:
     PATH is a YAML file or a folder of them. The exit code is 1 where something is wrong.
     """
     from limner.design.request_checks import faults
-    from limner.design.requests import load_requests
+    from limner.design.requests import RequestError, load_requests
 
-    requests, unreadable = load_requests(path)
+    try:
+        requests, unreadable = load_requests(path)
+    except RequestError as error:
+        raise click.ClickException(str(error)) from error
     found = [str(error) for error in unreadable] + faults(requests)
     for fault in found:
         click.echo(json.dumps({"fault": fault}) if as_json else fault)

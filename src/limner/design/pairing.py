@@ -1,7 +1,7 @@
 """Which image of a pool each wish of the requests is paired with (GraphicBench, section 2).
 
 The three images whose captions are nearest to a wish are found by sentence similarity; the best of
-them is kept. Which one that is, people decide: ``picks.yaml`` names it where it is not the nearest.
+them is kept: the nearest, or where another shows the wish better the one that ``picks.yaml`` names.
 """
 
 import hashlib
