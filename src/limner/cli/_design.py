@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from limner.cli._agreement import agreement_command
+from limner.cli._build import build_command
 from limner.cli._options import FILE, FOLDER, json_option
 from limner.cli._pair import pair_command
 from limner.cli._pool import pool_group
@@ -28,6 +30,8 @@ design_group.add_command(pool_group)
 design_group.add_command(pair_command)
 design_group.add_command(tasks_command)
 design_group.add_command(check_command)
+design_group.add_command(build_command)
+design_group.add_command(agreement_command)
 
 
 def _formats(_context: click.Context, _option: click.Parameter, value: str) -> tuple[str, ...]:

@@ -1,0 +1,22 @@
+"""Building a new set of requests as GraphicBench was made, with any model (section 2)."""
+
+from limner.design.building.build import Images, Model, build
+from limner.design.building.conversations import Ask, Message, NoAnswerError, Picture
+from limner.design.building.outcome import STEPS, Outcome
+from limner.design.building.skeletons import Skeleton, skeletons
+from limner.design.building.writing import Discard
+
+__all__ = [
+    "STEPS",
+    "Ask",
+    "Discard",
+    "Images",
+    "Message",
+    "Model",
+    "NoAnswerError",
+    "Outcome",
+    "Picture",
+    "Skeleton",
+    "build",
+    "skeletons",
+]
