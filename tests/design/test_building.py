@@ -320,6 +320,9 @@ def test_an_answer_becomes_a_request():
 
 @pytest.mark.parametrize("request_", bundled_requests()[::12], ids=lambda one: one.id)
 def test_forms_hold_whatever_requests_hold(request_):
+    """All but the words of a pool's captions, which no client writes."""
+    plain = [image.model_copy(update={"search": None}) for image in request_.images]
+    request_ = request_.model_copy(update={"images": tuple(plain)})
     parts = components_of(request_)
     plan = replace(NIGHT, id=request_.id, type=request_.type, components=parts)
     plan = replace(plan, theme=request_.theme)

@@ -74,9 +74,9 @@ def test_another_file_than_the_paired_one_is_refused(tmp_path):
     (tmp_path / one.file).parent.mkdir(parents=True)
     (tmp_path / one.file).write_text("<svg/>")
     with pytest.raises(PoolError, match="is another file than"):
-        image_bytes(shows, tmp_path)
+        image_bytes(shows, folder=tmp_path)
     with pytest.raises(PoolError, match="no request asks"):
-        image_bytes("nothing at all", tmp_path)
+        image_bytes("nothing at all")
 
 
 @needs_clip_art

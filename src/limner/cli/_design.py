@@ -12,6 +12,7 @@ from limner.cli._build import build_command
 from limner.cli._options import FILE, FOLDER, json_option
 from limner.cli._pair import pair_command
 from limner.cli._pool import pool_group
+from limner.cli._references import references_command
 from limner.cli._requests import check_command, tasks_command
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ design_group.add_command(pool_group)
 design_group.add_command(pair_command)
 design_group.add_command(tasks_command)
 design_group.add_command(check_command)
+design_group.add_command(references_command)
 design_group.add_command(build_command)
 design_group.add_command(agreement_command)
 

@@ -39,14 +39,14 @@ def pair_command(
     pool's index is built where there is none. With --check and nothing else, the bundled requests
     are paired again and have to come to the bundled files and hashes.
     """
-    from limner.design.pairing import bundled_picks, pair, read_picks, wishes_of, written
+    from limner.design.pairing import POOL, bundled_picks, pair, read_picks, wishes_of, written
     from limner.design.pool import POOLS, PoolError, known_pool
     from limner.design.requests import RequestError
 
     try:
         folder = images or known_pool(name).folder()
         index = _index(name, fresh)
-        chosen = read_picks(picks) if picks else {} if path else bundled_picks()
+        chosen = read_picks(picks) if picks else {} if path or name != POOL else bundled_picks()
         pairs = pair(wishes_of(_requests(path)), index, folder, chosen)
     except (PoolError, RequestError) as error:
         raise click.ClickException(str(error)) from error
@@ -58,7 +58,7 @@ def pair_command(
         if out:
             out.with_name("ATTRIBUTION.txt").write_text(attribution, encoding="utf-8")
     if check:
-        _compare(pairs)
+        _compare(pairs, name)
 
 
 def _index(name: str, fresh: bool) -> "Index":
@@ -84,11 +84,11 @@ def _requests(path: Path | None) -> "Sequence[Request]":
     return requests
 
 
-def _compare(pairs: "Sequence[Pair]") -> None:
-    """Exit with 1 where pairs are not the bundled files."""
+def _compare(pairs: "Sequence[Pair]", pool: str) -> None:
+    """Exit with 1 where pairs are not the bundled files of the pool."""
     from limner.design.pairing import bundled_pairs
 
-    bundled = {(one.shows, one.file, one.sha256) for one in bundled_pairs().values()}
+    bundled = {(one.shows, one.file, one.sha256) for one in bundled_pairs(pool).values()}
     others = [one.shows for one in pairs if (one.shows, one.file, one.sha256) not in bundled]
     for shows in others:
         click.echo(f"another image than bundled: {shows}")

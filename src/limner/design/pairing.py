@@ -12,7 +12,6 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
 
 import yaml
 
@@ -22,7 +21,7 @@ from limner.design.requests import Request
 CANDIDATES = 3
 """Images that are found for a wish, of which one is kept."""
 POOL = "openclipart"
-"""The pool that the bundled requests are paired with."""
+"""The pool that the bundled requests are written for, and paired with by hand."""
 
 _DATA = files("limner.design") / "pairs_data"
 
@@ -32,6 +31,7 @@ class Pair:
     """The image of a wish."""
 
     shows: str
+    """The words by which it was searched for."""
     file: str
     """Its path in the pool's folder."""
     sha256: str
@@ -66,8 +66,8 @@ def pair(wishes: Iterable[str], index: Index, folder: Path, picks: Mapping[str, 
 
 
 def wishes_of(requests: Iterable[Request]) -> list[str]:
-    """Return what the images of requests are to show, in order."""
-    return [image.shows for request in requests for image in request.images]
+    """Return the words by which the images of requests are searched for, in order."""
+    return [image.sought for request in requests for image in request.images]
 
 
 def bundled_picks() -> dict[str, int]:
@@ -91,9 +91,14 @@ def read_picks(path: Path | Traversable) -> dict[str, int]:
 
 
 @cache
-def bundled_pairs() -> Mapping[str, Pair]:
-    """Return the images of the bundled requests by what they show."""
-    rows = json.loads((_DATA / "pairs.json").read_text(encoding="utf-8"))
+def bundled_pairs(pool: str = POOL) -> Mapping[str, Pair]:
+    """Return the images of the bundled requests in a pool, by the words they were searched by.
+
+    Raises:
+        PoolError: The requests are paired with no such pool.
+    """
+    known_pool(pool)
+    rows = json.loads((_DATA / f"{pool}.json").read_text(encoding="utf-8"))
     return {row["shows"]: Pair(**row) for row in rows}
 
 
@@ -103,16 +108,21 @@ def written(pairs: Iterable[Pair]) -> str:
     return f"[\n{rows}\n]\n"
 
 
-def image_bytes(shows: str, folder: Path | None = None) -> tuple[str, bytes]:
+def image_bytes(sought: str, pool: str = POOL, folder: Path | None = None) -> tuple[str, bytes]:
     """Return file name and content of the image that a bundled request is paired with.
+
+    Args:
+        sought: The words by which it was searched for.
+        pool: The pool's name.
+        folder: Its files, where they are not where the system has them.
 
     Raises:
         PoolError: The pool's files are missing, or the file is not the one of the pairing.
     """
-    known: Any = bundled_pairs().get(shows)
+    known = bundled_pairs(pool).get(sought)
     if known is None:
-        raise PoolError(f"{shows!r}: no request asks for such an image.")
-    place = (folder or known_pool(POOL).folder()) / known.file
+        raise PoolError(f"{sought!r}: no request asks for such an image.")
+    place = (folder or known_pool(pool).folder()) / known.file
     if _digest(place) != known.sha256:
         raise PoolError(f"{place}: is another file than the requests were paired with.")
     return Path(known.file).name, place.read_bytes()

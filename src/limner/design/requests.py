@@ -105,10 +105,17 @@ class ImageWish(Strict):
     """An image that the client wants to see."""
 
     shows: str = Field(min_length=3, max_length=200)
-    """What it shows, as one would search for it."""
+    """What it shows, in the client's words."""
+    search: str | None = Field(default=None, min_length=3, max_length=200)
+    """The words by which pools are searched, where the best picture's caption has others."""
     at: Spot | None = None
     size: SizeWord | None = None
     treatment: Treatment | None = None
+
+    @property
+    def sought(self) -> str:
+        """The words by which pools are searched."""
+        return self.search or self.shows
 
 
 class ShapeWish(Strict):

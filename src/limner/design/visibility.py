@@ -29,7 +29,7 @@ def visible_shares(document: Document, parts: Sequence[Part]) -> list[float]:
     clear: NDArray[np.float32] | None = None
     shares = []
     for part in reversed(parts):
-        alpha = _alpha(document, part, scale)
+        alpha = painted_alpha(document, part, scale)
         clear = np.ones(alpha.shape, np.float32) if clear is None else clear
         left, top, width, height = cv2.boundingRect(alpha)
         window = clear[top : top + height, left : left + width]
@@ -62,8 +62,14 @@ def _whole_sum(cells: NDArray[np.float32]) -> int:
     return int(np.rint(cells * np.float32(FINE)).sum(dtype=np.int64))
 
 
-def _alpha(document: Document, part: Part, scale: float) -> NDArray[np.uint8]:
-    """Return how much of each cell a part paints where it is opaque and unfiltered, 0 to 255."""
+def painted_alpha(document: Document, part: Part, scale: float) -> NDArray[np.uint8]:
+    """Return how much of each cell a part paints where it is opaque and unfiltered, 0 to 255.
+
+    Args:
+        document: What the part is of.
+        part: One of its parts.
+        scale: Cells for each pixel of the document.
+    """
     content = part.layer.content
     if isinstance(content, Placed):
         content = replace(content, document=replace(content.document, layers=()))

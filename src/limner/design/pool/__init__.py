@@ -2,7 +2,7 @@
 
 from limner.design.pool.captions import Entry, PoolError, read_captions
 from limner.design.pool.index import Hit, Index, build_index, open_index
-from limner.design.pool.pools import POOLS, build_pool, index_folder, known_pool
+from limner.design.pool.pools import POOLS, build_pool, index_folder, installed_pool, known_pool
 
 __all__ = [
     "POOLS",
@@ -13,6 +13,7 @@ __all__ = [
     "build_index",
     "build_pool",
     "index_folder",
+    "installed_pool",
     "known_pool",
     "open_index",
     "read_captions",

@@ -59,6 +59,24 @@ def build_pool(name: str, watch: Watch = lambda *_: None) -> Index:
     )
 
 
+def installed_pool() -> str:
+    """Return the name of the first known pool whose pictures are on this machine.
+
+    Raises:
+        PoolError: None is.
+    """
+    for pool in POOLS.values():
+        try:
+            if pool.folder().is_dir():
+                return pool.name
+        except PoolError:
+            continue
+    raise PoolError(
+        "There are no images for the requests. On Debian and Ubuntu: apt-get install "
+        "openclipart-svg. Elsewhere: pip install 'limner[openmoji]'"
+    )
+
+
 def known_pool(name: str) -> Pool:
     """Return a pool by its name.
 

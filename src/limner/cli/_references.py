@@ -1,0 +1,82 @@
+"""``limner design references``: the requests' own workflows, run and checked."""
+
+import sys
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from limner.cli._options import FOLDER
+from limner.cli._progress import Progress
+from limner.cli._requests import TYPES
+
+if TYPE_CHECKING:
+    from limner.design.references import Outcome
+    from limner.design.requests import Request
+
+
+@click.command("references")
+@click.argument("ids", nargs=-1)
+@click.option("--type", "types", type=TYPES, multiple=True, help="Only this type; may be repeated.")
+@click.option("--every", type=click.IntRange(1), default=1, help="Only each Nth request.")
+@click.option("--pool", help="openclipart or openmoji.  [default: the one that is installed]")
+@click.option("--out", type=FOLDER, help="Write workflow, images and picture of each here.")
+@click.option("--workers", type=click.IntRange(1), help="Processes.  [default: one a core]")
+def references_command(
+    ids: tuple[str, ...],
+    types: tuple[str, ...],
+    every: int,
+    pool: str | None,
+    out: Path | None,
+    workers: int | None,
+) -> None:
+    """Plan requests, run the workflows in the studio, and check that all that is asked is there.
+
+    IDS are those of bundled requests; without any, all are taken. With --out, OUT/ID gets
+    workflow.json, the images that it imports, and design.png at a quarter of its size; `limner
+    design run OUT/ID/workflow.json --images OUT/ID --out RUN` runs it again. Exits with 1 where a
+    step failed or something that is asked is not there.
+    """
+    from limner.design.pool import PoolError
+    from limner.design.references import make_references
+
+    chosen = _chosen(ids, types)[::every]
+    progress = Progress()
+    watch = partial(progress.show, "references")
+    try:
+        outcomes = list(make_references(chosen, out, pool, workers=workers, watch=watch))
+    except PoolError as error:
+        raise click.ClickException(str(error)) from error
+    _tell(outcomes)
+
+
+def _chosen(ids: Sequence[str], types: Sequence[str]) -> "list[Request]":
+    from limner.design.requests import bundled_requests
+
+    known = {request.id: request for request in bundled_requests()}
+    if unknown := [name for name in ids if name not in known]:
+        raise click.BadParameter(
+            f"there is no request {unknown[0]!r}; `limner design tasks` lists them."
+        )
+    named = [known[name] for name in ids] or list(known.values())
+    return [request for request in named if not types or request.type in types]
+
+
+def _tell(outcomes: "Sequence[Outcome]") -> None:
+    for outcome in outcomes:
+        for fault in outcome.failed:
+            click.echo(f"{outcome.id}: {fault}")
+        for result in outcome.missing:
+            click.echo(f"{outcome.id}: {result.component.key}: {result.found}")
+    components = sum(len(outcome.results) for outcome in outcomes)
+    there = components - sum(len(outcome.missing) for outcome in outcomes)
+    passed = sum(outcome.passed for outcome in outcomes)
+    failed = sum(len(outcome.failed) for outcome in outcomes)
+    click.echo(
+        f"{passed:,} of {len(outcomes):,} references have all that is asked: "
+        f"{there:,} of {components:,} components, {failed} failed steps"
+    )
+    if passed < len(outcomes):
+        sys.exit(1)

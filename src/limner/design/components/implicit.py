@@ -1,0 +1,125 @@
+"""What any client expects: everything asked is seen, on the page, legible, and not distorted."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from limner.design.components.bounds import (
+    DISTORTION,
+    INSIDE,
+    SEEN,
+)
+from limner.design.components.models import ImageFile
+from limner.design.components.registry import Demand, Verdict, implicit, rule
+from limner.design.components.view import View
+from limner.design.components.words import union
+from limner.design.requests import Request
+from limner.design.scene import Element
+
+Elements = Callable[[View], list[Element]]
+
+
+@rule
+def seen_and_inside(request: Request) -> Iterator[Demand]:
+    """Everything that is asked for shows, and lies on the page."""
+    for key, kind, find in _wishes(request):
+        asked = f"at least {100 * SEEN[kind]:.0f} % of {key} is seen"
+        yield implicit(f"{key}: visible", asked), _at_least("visible", SEEN[kind], find)
+        yield (
+            implicit(f"{key}: inside", f"{key} is on the page"),
+            _at_least("inside", INSIDE, find),
+        )
+
+
+@rule
+def in_margin(request: Request) -> Iterator[Demand]:
+    """Texts and QR codes keep the safe margin, within which a trimmed print loses nothing."""
+    for key, kind, find in _wishes(request):
+        if kind in ("text", "code"):
+            yield implicit(f"{key}: margin", f"{key} keeps the safe margin"), _keeps_margin(find)
+
+
+@rule
+def undistorted(request: Request) -> Iterator[Demand]:
+    """Images have their own ratio of width to height, and QR codes are square."""
+    for number in range(len(request.images)):
+        component = implicit(f"image {number + 1}: undistorted", "the image is not stretched")
+        yield component, _keeps_ratio("pictures", number)
+    for number in range(len(request.codes)):
+        component = implicit(f"code {number + 1}: undistorted", "the QR code is square")
+        yield component, _keeps_ratio("codes", number)
+
+
+@rule
+def printable(request: Request) -> Iterator[Demand]:
+    """The page is of the right kind, and saved."""
+
+    def right_page(view: View) -> Verdict:
+        return view.scene.page == request.type, f"the page is a {view.scene.page}"
+
+    def saved(view: View) -> Verdict:
+        names = ", ".join(view.run.saved)
+        return bool(names), f"saved: {names}" if names else "no document is saved"
+
+    yield implicit("page: type", f"the page is a {request.type}"), right_page
+    yield implicit("page: saved", "the design is saved"), saved
+
+
+def _wishes(request: Request) -> Iterator[tuple[str, str, Elements]]:
+    for number in range(len(request.texts)):
+        yield f"text {number + 1}", "text", _pieces_of(number)
+    groups = ((request.images, "image", "pictures"), (request.shapes, "shape", "shapes"))
+    for wishes, kind, found in (*groups, (request.codes, "code", "codes")):
+        for number in range(len(wishes)):
+            yield f"{kind} {number + 1}", kind, _one_of(found, number)
+
+
+def _pieces_of(number: int) -> Elements:
+    return lambda view: [piece.element for piece in view.blocks[number][0]]
+
+
+def _one_of(found: str, number: int) -> Elements:
+    def find(view: View) -> list[Element]:
+        elements: list[Element | None] = getattr(view, found)
+        element = elements[number] if number < len(elements) else None
+        return [element] if element else []
+
+    return find
+
+
+def _at_least(share: str, least: float, find: Elements) -> Callable[[View], Verdict]:
+    def check(view: View) -> Verdict:
+        shares = [getattr(element, share) for element in find(view)]
+        if not shares:
+            return False, "it is not there"
+        return min(shares) >= least, f"{100 * min(shares):.0f} % of it is {share}"
+
+    return check
+
+
+def _keeps_margin(find: Elements) -> Callable[[View], Verdict]:
+    def check(view: View) -> Verdict:
+        boxes = [element.bounds for element in find(view)]
+        if not boxes:
+            return False, "it is not there"
+        left, top, right, bottom = union(boxes)
+        room = min(left, top, view.page[0] - right, view.page[1] - bottom)
+        page = view.document.page
+        least = page.safe_margin * page.resolution
+        return room >= least - 1, f"{room:.0f} pixels from the edge; {least:.0f} are asked"
+
+    return check
+
+
+def _keeps_ratio(found: str, number: int) -> Callable[[View], Verdict]:
+    def check(view: View) -> Verdict:
+        elements = _one_of(found, number)(view)
+        if not elements:
+            return False, "it is not there"
+        own = _own_ratio(view.files, number) if found == "pictures" else 1.0
+        off = elements[0].width / elements[0].height / own - 1
+        return abs(off) <= DISTORTION, f"its ratio of width to height is off by {100 * off:.1f} %"
+
+    return check
+
+
+def _own_ratio(files: Sequence[ImageFile], number: int) -> float:
+    return float(files[number].width / files[number].height)

@@ -1,0 +1,126 @@
+"""References: for each bundled request a workflow that has all it asks, and what comes of it."""
+
+import json
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path, PurePath
+
+from limner.design.components import ImageFile, Result, check
+from limner.design.files import ImageBytes
+from limner.design.images import open_picture
+from limner.design.pairing import POOL, image_bytes
+from limner.design.planner import PlanError, plan
+from limner.design.planner.steps import Steps
+from limner.design.pool import installed_pool
+from limner.design.render import on_white, render
+from limner.design.requests import Request
+from limner.design.workflow import Run, run_workflow
+
+QUARTER = 0.25
+"""Scale of the pictures of designs that are looked at many at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The images that come with a request."""
+
+    files: tuple[ImageFile, ...]
+    """For each image wish, in order."""
+    images: ImageBytes
+    """As ``ImportObject`` finds them."""
+
+
+def given_images(request: Request, pool: str | None = None, folder: Path | None = None) -> Given:
+    """Return the images that a bundled request is paired with, as ``image-1.svg`` and so on.
+
+    Args:
+        request: One of the bundled set.
+        pool: The pool's name; None for the one that is installed.
+        folder: Its files, where they are not where the system has them.
+
+    Raises:
+        PoolError: The pool's files are missing, or are others than those of the pairing.
+    """
+    pool = pool or (installed_pool() if request.images and folder is None else POOL)
+    files, contents = [], {}
+    for number, wish in enumerate(request.images, 1):
+        source, content = image_bytes(wish.sought, pool, folder)
+        name = f"image-{number}{PurePath(source).suffix.lower()}"
+        files.append(ImageFile(name, *open_picture(name, content).natural_size))
+        contents[name] = content
+    return Given(tuple(files), ImageBytes(contents))
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a request's reference."""
+
+    id: str
+    steps: Steps
+    failed: tuple[str, ...]
+    """Each step that failed, with its reason; or why there is no plan."""
+    results: tuple[Result, ...]
+    """Of each component."""
+
+    @property
+    def missing(self) -> tuple[Result, ...]:
+        """The components that the design has not."""
+        return tuple(result for result in self.results if not result.passed)
+
+    @property
+    def passed(self) -> bool:
+        """Whether all steps ran and every component is there."""
+        return bool(self.results) and not self.failed and not self.missing
+
+
+def make_reference(request: Request, out: Path | None = None, pool: str | None = None) -> Outcome:
+    """Plan a request, run the workflow in the studio and check what came of it.
+
+    Args:
+        request: One of the bundled set.
+        out: Where a folder of the request's name gets workflow, images and a picture of the
+            design at a quarter of its size.
+        pool: The pool's name; None for the one that is installed.
+
+    Raises:
+        PoolError: The request's images are not there.
+    """
+    given = given_images(request, pool)
+    try:
+        steps = plan(request, given.files)
+    except PlanError as error:
+        return Outcome(request.id, [], (str(error),), ())
+    run = run_workflow(steps, given.images)
+    if out is not None:
+        _write(steps, given, run, out / request.id)
+    failed = tuple(map(str, run.errors))
+    return Outcome(request.id, steps, failed, tuple(check(request, run, given.files)))
+
+
+def make_references(
+    requests: Sequence[Request],
+    out: Path | None = None,
+    pool: str | None = None,
+    *,
+    workers: int | None = None,
+    watch: Callable[[int, int], None] = lambda _done, _all: None,
+) -> Iterator[Outcome]:
+    """Yield the outcome of each request's reference, in order, made on all cores."""
+    count = len(requests)
+    with ProcessPoolExecutor(workers or os.cpu_count()) as processes:
+        found = processes.map(make_reference, requests, [out] * count, [pool] * count, chunksize=8)
+        for done, outcome in enumerate(found, 1):
+            watch(done, count)
+            yield outcome
+
+
+def _write(steps: Steps, given: Given, run: Run, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    rows = ",\n".join(json.dumps(step, ensure_ascii=False) for step in steps)
+    (folder / "workflow.json").write_text(f"[\n{rows}\n]\n", encoding="utf-8")
+    for name, content in given.images.files.items():
+        (folder / name).write_bytes(content)
+    if run.document is not None:
+        on_white(render(run.document, scale=QUARTER)).save(str(folder / "design.png"))

@@ -1,0 +1,64 @@
+"""The references of the bundled requests run without a fault and have all that is asked."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from limner.cli import main
+from limner.design.files import ImageFolder
+from limner.design.pool import PoolError
+from limner.design.pool.openclipart import FOLDER
+from limner.design.references import given_images, make_references
+from limner.design.request_checks import LIMITS
+from limner.design.requests import bundled_requests
+from limner.design.workflow import read_workflow, run_workflow
+
+needs_clip_art = pytest.mark.skipif(not FOLDER.is_dir(), reason="openclipart-svg is not installed")
+REQUESTS = bundled_requests()
+
+
+@needs_clip_art
+def test_every_reference_has_all_that_is_asked():
+    outcomes = list(make_references(REQUESTS))
+    assert [one.id for one in outcomes] == [request.id for request in REQUESTS]
+    assert [(one.id, one.failed, one.missing) for one in outcomes if not one.passed] == []
+    for request, one in zip(REQUESTS, outcomes, strict=True):
+        assert len(one.steps) <= LIMITS[request.difficulty]
+
+
+@needs_clip_art
+def test_images_are_given_by_number_with_their_own_size():
+    request = next(request for request in REQUESTS if len(request.images) > 1)
+    given = given_images(request)
+    names = [file.name for file in given.files]
+    assert names == [f"image-{number}.svg" for number in range(1, len(names) + 1)]
+    assert given.images.names() == tuple(names)
+    assert all(file.width > 0 and file.height > 0 for file in given.files)
+
+
+def test_where_the_pool_is_missing_the_error_says_what_brings_it(tmp_path):
+    request = next(request for request in REQUESTS if request.images)
+    with pytest.raises(PoolError, match="apt-get install openclipart-svg"):
+        given_images(request, folder=tmp_path)
+
+
+@needs_clip_art
+def test_the_command_writes_what_makes_the_design_again(tmp_path):
+    request = next(request for request in REQUESTS if request.images)
+    command = ["design", "references", request.id, "--out", str(tmp_path), "--workers", "1"]
+    result = CliRunner().invoke(main, command)
+    assert result.exit_code == 0, result.output
+    assert "1 of 1 references have all that is asked" in result.output
+    folder = tmp_path / request.id
+    steps = read_workflow(folder / "workflow.json")
+    assert steps == json.loads((folder / "workflow.json").read_text())
+    run = run_workflow(steps, ImageFolder(folder))
+    assert run.errors == ()
+    assert (folder / "design.png").stat().st_size > 0
+
+
+def test_an_unknown_request_is_told():
+    result = CliRunner().invoke(main, ["design", "references", "poster-9999"])
+    assert result.exit_code == 2
+    assert "there is no request 'poster-9999'; `limner design tasks` lists them" in result.output
