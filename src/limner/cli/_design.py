@@ -13,7 +13,7 @@ from limner.cli._options import FILE, FOLDER, json_option
 from limner.cli._pair import pair_command
 from limner.cli._pool import pool_group
 from limner.cli._references import references_command
-from limner.cli._requests import check_command, tasks_command
+from limner.cli._requests import check_command, export_command, tasks_command
 
 if TYPE_CHECKING:
     from limner.design.workflow import Run, StepResult
@@ -34,6 +34,7 @@ design_group.add_command(check_command)
 design_group.add_command(references_command)
 design_group.add_command(build_command)
 design_group.add_command(agreement_command)
+design_group.add_command(export_command)
 
 
 def _formats(_context: click.Context, _option: click.Parameter, value: str) -> tuple[str, ...]:

@@ -114,6 +114,20 @@ def steps_needed(request: Request) -> int:
     return 2 + bool(request.background) + blocks + each + 3 * len(request.codes) + hand_over
 
 
+def by_type(requests: Sequence[Request]) -> dict[str, list[Request]]:
+    """Return the requests of each design type, in order."""
+    groups: dict[str, list[Request]] = defaultdict(list)
+    for request in requests:
+        groups[request.type].append(request)
+    return groups
+
+
+def means(group: Sequence[Request]) -> tuple[float, float]:
+    """Return the mean numbers of text blocks and of images a request."""
+    texts = sum(len(request.texts) for request in group) / len(group)
+    return texts, sum(len(request.images) for request in group) / len(group)
+
+
 def of_each(rule: SingleRule) -> SingleRule:
     """Register a rule of single requests."""
     OF_EACH.append(rule)
@@ -260,12 +274,8 @@ def _pairs(request: Request) -> set[tuple[str, str]]:
 @of_a_set
 def means_are_the_papers(requests: Sequence[Request]) -> Iterator[str]:
     """The mean numbers of text blocks and images are those of the paper."""
-    for kind, group in _by_type(requests).items():
-        found = (
-            sum(len(request.texts) for request in group) / len(group),
-            sum(len(request.images) for request in group) / len(group),
-        )
-        for what, mean, wanted in zip(("texts", "images"), found, MEANS[kind], strict=True):
+    for kind, group in by_type(requests).items():
+        for what, mean, wanted in zip(("texts", "images"), means(group), MEANS[kind], strict=True):
             if abs(mean - wanted) > MEAN_OFF:
                 yield f"{kind}: {mean:.2f} {what} a request, not {wanted} ± {MEAN_OFF}"
 
@@ -273,20 +283,13 @@ def means_are_the_papers(requests: Sequence[Request]) -> Iterator[str]:
 @of_a_set
 def themes_are_varied(requests: Sequence[Request]) -> Iterator[str]:
     """Every type has many themes, none of which prevails."""
-    for kind, group in _by_type(requests).items():
+    for kind, group in by_type(requests).items():
         themes = Counter(request.theme for request in group)
         if len(themes) < LEAST_THEMES:
             yield f"{kind}: {len(themes)} themes, fewer than {LEAST_THEMES}"
         for theme, count in themes.items():
             if count > MOST_OF_A_THEME * len(group):
                 yield f"{kind}: {count} of {len(group)} requests have the theme {theme}"
-
-
-def _by_type(requests: Sequence[Request]) -> dict[str, list[Request]]:
-    groups: dict[str, list[Request]] = defaultdict(list)
-    for request in requests:
-        groups[request.type].append(request)
-    return groups
 
 
 def _plain(text: str) -> str:
