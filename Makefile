@@ -9,7 +9,8 @@ help:  ## Show what can be made
 setup:  ## Make the environment in .venv
 	@tools/setup.sh
 
-demo: setup  ## Run the drawing bench with the bundled agents and write the report
+demo:  ## Run the drawing bench with the bundled agents, and show some designs
+	@tools/setup.sh demo
 	@$(BIN)/limner demo --out out/demo
 
 test:  ## Run the tests

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Makes the environment in .venv from nothing. Usage: tools/setup.sh [tests | all-tests]
+# Makes the environment in .venv from nothing. Usage: tools/setup.sh [demo | tests | all-tests]
+# With "demo" it also sees to the clip art of the design requests.
 # With "tests" it also sees to the programs that tests compare with: a browser, and Poppler for PDF.
 # With "all-tests" to the large ones too: GIMP for PSD, Open Clip Art for SVG, Node for scripts.
 set -eu
@@ -36,9 +37,12 @@ missing_programs() {
     has_program pdftoppm || printf '%s ' poppler-utils
     ;;
   esac
+  case "$1" in demo | all-tests)
+    [ -d /usr/share/openclipart ] || printf '%s ' openclipart-svg
+    ;;
+  esac
   if [ "$1" = all-tests ]; then
     has_program gimp || printf '%s ' gimp
-    [ -d /usr/share/openclipart ] || printf '%s ' openclipart-svg
     has_program npm || printf '%s ' nodejs npm
   fi
 }
@@ -73,7 +77,7 @@ needed=$(missing_libraries)
 wished=$(missing_programs "${1:-}")
 if [ -n "$wished" ]; then
   # shellcheck disable=SC2086
-  install_packages $wished || say "Going on without: the tests that need them will be skipped."
+  install_packages $wished || say "Going on without: what needs them is skipped, or something stands in for it."
 fi
 
 stamp=$(cat requirements.txt pyproject.toml | cksum)

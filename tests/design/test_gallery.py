@@ -2,17 +2,16 @@
 
 import importlib.util
 import re
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
-import skia
 from click.testing import CliRunner
 from PIL import Image
 
+from design.shown import assert_inside, assert_same, contrasts, ink, pixels
 from limner.cli import main
 from limner.design.document import Placed, QRCode
 from limner.design.files import ImageFolder
@@ -27,7 +26,6 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "src" / "limner" / "design" / "gallery"
 PAGE = ROOT / "docs" / "gallery.md"
 DESIGNS = gallery_designs()
-SCALE = 0.5
 each_design = pytest.mark.parametrize("name", DESIGNS)
 
 
@@ -44,38 +42,8 @@ def run(name):
     return run_workflow(gallery_workflow(name), gallery_images())
 
 
-@cache
-def pixels(document):
-    shown = on_white(render(document, scale=SCALE))
-    return shown.toarray(colorType=skia.kRGBA_8888_ColorType)[..., :3].astype(float)
-
-
 def texts(name):
     return [element for element in run(name).scene.elements if element.kind is ElementKind.TEXT]
-
-
-def without(document, element, within):
-    """Return a document without an element that may be in a placed one."""
-    if not within:
-        return document.without_layer(element.name)
-    outer = document.layer(within[0])
-    inner = without(outer.content.document, element, within[1:])
-    return document.with_layer(replace(outer, content=replace(outer.content, document=inner)))
-
-
-def ink(name, element, least):
-    """Return where an element changes the picture by a share of its most, and what is under it."""
-    document = run(name).document
-    under = pixels(without(document, element, element.within))
-    change = np.abs(pixels(document) - under).max(axis=2)
-    return change > least * change.max(), under
-
-
-def luminance(colors):
-    """Return the relative luminance of WCAG 2."""
-    shares = np.asarray(colors) / 255
-    linear = np.where(shares <= 0.04045, shares / 12.92, ((shares + 0.055) / 1.055) ** 2.4)
-    return linear @ (0.2126, 0.7152, 0.0722)
 
 
 def test_there_are_two_designs_of_each_type():
@@ -117,25 +85,17 @@ def test_texts_are_large_enough(name):
 
 @each_design
 def test_texts_and_codes_are_inside_the_safe_margin(name):
-    document = run(name).document
-    margin = document.page.safe_margin * document.page.resolution * SCALE
-    height, width = pixels(document).shape[:2]
     for element in run(name).scene.elements:
         if element.kind in {ElementKind.TEXT, ElementKind.QR_CODE}:
-            rows, columns = np.nonzero(ink(name, element, 0.1)[0])
-            assert min(rows.min(), columns.min()) >= margin, element.name
-            assert rows.max() < height - margin, element.name
-            assert columns.max() < width - margin, element.name
+            assert_inside(run(name).document, element)
 
 
 @each_design
 def test_texts_stand_out_from_what_is_under_them(name):
     shown = pixels(run(name).document)
     for element in texts(name):
-        letters, under = ink(name, element, 0.8)
-        own, ground = luminance(shown[letters]), luminance(under[letters])
-        contrast = (np.maximum(own, ground) + 0.05) / (np.minimum(own, ground) + 0.05)
-        assert contrast.min() >= 3, element.name
+        letters, under = ink(run(name).document, element, 0.8)
+        assert contrasts(shown[letters], under[letters]).min() >= 3, element.name
 
 
 def test_the_code_is_read():
@@ -179,29 +139,16 @@ def test_each_design_is_in_the_docs():
         assert command in text
 
 
-def small(shown):
-    image = shown.convert("RGB")
-    image.thumbnail((150, 150), Image.Resampling.BOX)
-    return np.asarray(image, dtype=float)
-
-
-def assert_same(kept, made):
-    assert kept.size == made.size
-    difference = np.abs(small(kept) - small(made))
-    assert difference.mean() < 1.5, "run tools/gallery.py"
-    assert difference.max() < 30, "run tools/gallery.py"
-
-
 @each_design
 def test_the_picture_is_current(tool, name):
     path = tool.PICTURES / f"{name}.png"
     assert path.stat().st_size <= 150_000
-    assert_same(Image.open(path), tool.picture(name))
+    assert_same(Image.open(path), tool.picture(name), "gallery")
 
 
 def test_the_contact_sheet_is_current(tool):
     assert tool.SHEET.stat().st_size <= 300_000
-    assert_same(Image.open(tool.SHEET), tool.contact_sheet())
+    assert_same(Image.open(tool.SHEET), tool.contact_sheet(), "gallery")
 
 
 def test_no_picture_is_left_over(tool):

@@ -1,5 +1,6 @@
 """The references of the bundled requests run without a fault and have all that is asked."""
 
+import html
 import json
 
 import pytest
@@ -56,6 +57,18 @@ def test_the_command_writes_what_makes_the_design_again(tmp_path):
     run = run_workflow(steps, ImageFolder(folder))
     assert run.errors == ()
     assert (folder / "design.png").stat().st_size > 0
+    page = (tmp_path / "index.html").read_text()
+    assert f'src="{request.id}/design.png"' in page
+    assert html.escape(" ".join(request.query.split()), quote=False)[:40] in page
+
+
+def test_whose_the_images_are_is_written_beside_them(tmp_path):
+    request = next(request for request in REQUESTS if request.images)
+    command = ["design", "references", request.id, "--pool", "openmoji", "--out", str(tmp_path)]
+    result = CliRunner().invoke(main, command)
+    assert result.exit_code == 0, result.output
+    assert "CC BY-SA 4.0" in (tmp_path / "ATTRIBUTION.txt").read_text()
+    assert "CC BY-SA 4.0" in (tmp_path / "index.html").read_text()
 
 
 def test_an_unknown_request_is_told():

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from limner.cli._options import EXISTING, FOLDER, profile_option
+from limner.cli._references import make_designs
 from limner.cli._report import show_runs
 from limner.drawing.agents import AGENTS
 from limner.drawing.scoring import PERFECT
@@ -17,6 +18,8 @@ DEMO_AGENTS = ("reference", "blind", "random", "empty")
 DEMO_PROFILES = ("verified", "released")
 DEMO_TASKS = 60
 DEMO_SHUFFLE = 1
+DEMO_EVERY = 45
+"""Of how many requests one is designed."""
 
 
 @click.group("eval")
@@ -148,7 +151,9 @@ def demo_command(out: Path, full: bool) -> None:
 
     Takes a minute or two. Each agent is scored by what is on its canvas and, beside that, by the
     released code's rules, so that you see what these give away to agents that never read a prompt.
+    Then a few clients' requests are designed by their reference workflows, on a page of their own.
     """
+    from limner.design.requests import bundled_requests
     from limner.evals.running import run_evals
 
     logs = run_evals(
@@ -161,6 +166,8 @@ def demo_command(out: Path, full: bool) -> None:
         sample_shuffle=DEMO_SHUFFLE,
     )
     _show(logs, out / "report.html", as_json=False)
+    requests = bundled_requests()[:: 1 if full else DEMO_EVERY]
+    make_designs(requests, None, out / "designs")
 
 
 def _show(logs: list[Path], report: Path, as_json: bool) -> None:

@@ -35,20 +35,12 @@ def references_command(
     """Plan requests, run the workflows in the studio, and check that all that is asked is there.
 
     IDS are those of bundled requests; without any, all are taken. With --out, OUT/ID gets
-    workflow.json, the images that it imports, and design.png at a quarter of its size; `limner
-    design run OUT/ID/workflow.json --images OUT/ID --out RUN` runs it again. Exits with 1 where a
+    workflow.json, the images that it imports, and design.png at a quarter of its size, and
+    OUT/index.html shows them all; `limner design run OUT/ID/workflow.json --images OUT/ID --out
+    RUN` runs one again. Exits with 1 where a
     step failed or something that is asked is not there.
     """
-    from limner.design.pool import PoolError
-    from limner.design.references import make_references
-
-    chosen = _chosen(ids, types)[::every]
-    progress = Progress()
-    watch = partial(progress.show, "references")
-    try:
-        outcomes = list(make_references(chosen, out, pool, workers=workers, watch=watch))
-    except PoolError as error:
-        raise click.ClickException(str(error)) from error
+    outcomes = make_designs(_chosen(ids, types)[::every], pool, out, workers)
     _tell(outcomes)
 
 
@@ -62,6 +54,53 @@ def _chosen(ids: Sequence[str], types: Sequence[str]) -> "list[Request]":
         )
     named = [known[name] for name in ids] or list(known.values())
     return [request for request in named if not types or request.type in types]
+
+
+def make_designs(
+    requests: "Sequence[Request]", pool: str | None, out: Path | None, workers: int | None = None
+) -> "list[Outcome]":
+    """Make the references of requests, with a page of them where there is a folder.
+
+    Raises:
+        click.ClickException: The images are missing; the message says what brings them.
+    """
+    from limner.design.pool import PoolError, installed_pool
+    from limner.design.references import make_references
+
+    watch = partial(Progress().show, "references")
+    try:
+        pool = pool or installed_pool()
+        outcomes = list(make_references(requests, out, pool, workers=workers, watch=watch))
+    except PoolError as error:
+        raise click.ClickException(str(error)) from error
+    if out:
+        click.echo(f"Designs: {_write_page(requests, outcomes, out, pool)}")
+    return outcomes
+
+
+def _write_page(
+    requests: "Sequence[Request]", outcomes: "Sequence[Outcome]", out: Path, pool: str
+) -> Path:
+    from limner.design.pool import known_pool
+    from limner.design.references import PICTURE
+    from limner.report.designs import Shown, write_designs
+
+    shown = [
+        Shown(
+            request.id,
+            request.type,
+            request.query,
+            f"{request.id}/{PICTURE}",
+            len(outcome.steps),
+            (*outcome.failed, *(result.component.asked for result in outcome.missing)),
+        )
+        for request, outcome in zip(requests, outcomes, strict=True)
+    ]
+    attribution = known_pool(pool).attribution
+    if attribution:
+        (out / "ATTRIBUTION.txt").write_text(attribution, encoding="utf-8")
+    title = f"{len(shown):,} designs"
+    return write_designs(title, shown, out / "index.html", attribution or "")
 
 
 def _tell(outcomes: "Sequence[Outcome]") -> None:

@@ -5,7 +5,9 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from importlib.resources import as_file, files
 from pathlib import Path, PurePath
+from typing import Any
 
 from limner.design.components import ImageFile, Result, check
 from limner.design.files import ImageBytes
@@ -16,8 +18,10 @@ from limner.design.planner.steps import Steps
 from limner.design.pool import installed_pool
 from limner.design.render import on_white, render
 from limner.design.requests import Request
-from limner.design.workflow import Run, run_workflow
+from limner.design.workflow import Run, read_workflow, run_workflow
 
+PICTURE = "design.png"
+"""The file of a design's picture."""
 QUARTER = 0.25
 """Scale of the pictures of designs that are looked at many at a time."""
 
@@ -123,4 +127,17 @@ def _write(steps: Steps, given: Given, run: Run, folder: Path) -> None:
     for name, content in given.images.files.items():
         (folder / name).write_bytes(content)
     if run.document is not None:
-        on_white(render(run.document, scale=QUARTER)).save(str(folder / "design.png"))
+        on_white(render(run.document, scale=QUARTER)).save(str(folder / PICTURE))
+
+
+def train_workflow(request: str) -> list[Any]:
+    """Return the steps of the workflow that was made by hand for a training request.
+
+    Args:
+        request: Its id.
+
+    Raises:
+        FileNotFoundError: There is none for it; only training requests have one.
+    """
+    with as_file(files("limner.design") / "references_data" / f"{request}.json") as path:
+        return read_workflow(path)

@@ -102,7 +102,7 @@ def write_report(
     summaries = [summarise(run) for run in runs]
     sections = _sections(runs, summaries, pictures, progress)
     stream = (
-        _environment()
+        environment()
         .get_template("page.html.j2")
         .stream(
             sections=sections,
@@ -207,7 +207,8 @@ def _filters(shown: Sequence[Card]) -> list[Filter]:
 
 
 @cache
-def _environment() -> jinja2.Environment:
+def environment() -> jinja2.Environment:
+    """Return what fills in the templates: all that is shown is escaped and cleaned."""
     return jinja2.Environment(
         loader=jinja2.PackageLoader("limner.report", "templates"),
         autoescape=True,

@@ -53,10 +53,15 @@ def texts_apart(request: Request) -> Iterator[Demand]:
 
 
 def _asked_contrast(request: Request, block: TextBlock) -> float:
-    """Return the contrast with which a client is content who asked for both colours."""
-    if not (block.color and request.background):
+    """Return the contrast with which a client is content who asked for both colours.
+
+    What a text stands on is the page, or a figure that is asked for in the same place.
+    """
+    figures = [shape.color for shape in request.shapes if shape.at and shape.at == block.at]
+    grounds = [color_value(name) for name in (request.background, *figures) if name]
+    if not (block.color and grounds):
         return CONTRAST
-    return ASKED_CONTRAST * contrast(color_value(block.color), color_value(request.background))
+    return ASKED_CONTRAST * min(contrast(color_value(block.color), color) for color in grounds)
 
 
 def _has_contrast(number: int, enough: float) -> Callable[[View], Verdict]:

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from limner.design.colors import color_value
-from limner.design.components.bounds import CONTRAST, contrast
+from limner.design.components.bounds import contrast
 from limner.design.requests import Request, ShapeWish
 
+_LEGIBLE = 2.0
+"""Contrast from which on a text stands on a figure where a client asked for both colours."""
 PANELS = ("rectangle", "circle", "ellipse", "polygon")
 """Figures on which a text can stand."""
 
@@ -54,4 +56,4 @@ def holds(request: Request, block: int, shape: int) -> bool:
         return False
     if not (ink and wish.color):
         return True
-    return contrast(color_value(ink), color_value(wish.color)) >= CONTRAST
+    return contrast(color_value(ink), color_value(wish.color)) >= _LEGIBLE
