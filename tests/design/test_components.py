@@ -3,8 +3,12 @@
 import pytest
 
 from limner.design.components import ImageFile, Kind, check, components_of
+from limner.design.components.matching import runs_of
+from limner.design.document import Document, Layer, Text
 from limner.design.files import ImageBytes
+from limner.design.pages import PAGE_TYPES
 from limner.design.requests import Request
+from limner.design.scene import measure_scene
 from limner.design.workflow import run_workflow
 
 LINK = "https://fair.example/map"
@@ -300,3 +304,9 @@ def test_a_little_text_of_the_designer_is_let_pass_but_no_more():
     """27 characters are asked, so 13 more pass."""
     assert failed(with_text("thirteen here", posX=800, posY=2250)) == set()
     assert failed(with_text("f o u r t e e n 7 8 9 0 a b", posX=800, posY=2250)) == {"texts: asked"}
+
+
+def test_blank_lines_are_no_part_of_a_line_s_box():
+    layer = Layer("a", Text("one\n\ntwo\n"), 0, 0, 100, 400)
+    (element,) = measure_scene(Document(PAGE_TYPES["poster"], layers=(layer,))).elements
+    assert [run.box for run in runs_of(element, "two")] == [(0, 200, 100, 300)]

@@ -64,7 +64,7 @@ def runs_of(element: Element, words: str) -> Iterator[Piece]:
     if words not in plain(element.text or ""):
         return
     lines = (element.text or "").split("\n")
-    for start in range(len(lines)):
+    for start in (number for number, line in enumerate(lines) if line.strip()):
         for end in range(start + 1, len(lines) + 1):
             if plain(" ".join(lines[start:end])) == words:
                 yield Piece(element, _slice(element, start, end, len(lines)))
