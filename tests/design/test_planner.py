@@ -5,6 +5,9 @@ import pytest
 from limner.design.components import ImageFile, check
 from limner.design.files import ImageBytes
 from limner.design.planner import PlanError, plan
+from limner.design.planner.aligning import align, in_line
+from limner.design.planner.leaning import leans
+from limner.design.planner.parts import TextPart, Unit
 from limner.design.request_checks import LIMITS
 from limner.design.requests import bundled_requests
 from limner.design.steps import Expert
@@ -63,3 +66,40 @@ def test_a_file_is_needed_for_each_image():
     request = next(r for r in SAMPLE if r.images)
     with pytest.raises(PlanError, match=request.id):
         plan(request, [])
+
+
+def text_unit(text, side, spot=None):
+    return Unit([TextPart("title", text=text)], spot, side=side)
+
+
+@pytest.mark.parametrize("side", ["left", "center", "right"])
+def test_texts_of_several_lines_are_aligned_to_where_they_stand(side):
+    units = [text_unit("One\nTwo", side), text_unit("One", side)]
+    align(units, lines=True)
+    assert [unit.parts[0].align for unit in units] == [side, "left"]
+    assert in_line(units)
+
+
+def test_lines_that_are_not_aligned_to_where_they_stand_are_not_in_line():
+    units = [text_unit("One\nTwo", "center")]
+    align(units, lines=False)
+    assert units[0].parts[0].align == "left"
+    assert not in_line(units)
+
+
+def test_an_asked_alignment_is_kept():
+    unit = text_unit("One", "left")
+    unit.parts[0].asked_align = "center"
+    align([unit], lines=True)
+    assert unit.parts[0].align == "center"
+
+
+def test_only_texts_asked_for_at_a_side_may_be_off_the_axis_of_the_others():
+    title = text_unit("One", "center", "top")
+    assert in_line([title, text_unit("Two", "right", "bottom right")])
+    assert not in_line([title, text_unit("Two", "left")])
+
+
+def test_flush_texts_lean_to_a_side():
+    sides = {lean.split()[-1] for r in bundled_requests() for lean in leans(r, flush=True)}
+    assert sides == {"left", "right"}

@@ -2,15 +2,19 @@
 
 import html
 import json
+import shutil
+from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
 
 from limner.cli import main
 from limner.design.files import ImageFolder
-from limner.design.pool import PoolError
+from limner.design.pairing import bundled_pairs
+from limner.design.pool import POOLS, PoolError
 from limner.design.pool.openclipart import FOLDER
-from limner.design.references import given_images, make_references
+from limner.design.pool.openmoji import openmoji_folder
+from limner.design.references import given_images, make_reference, make_references
 from limner.design.request_checks import LIMITS
 from limner.design.requests import bundled_requests
 from limner.design.workflow import read_workflow, run_workflow
@@ -40,8 +44,21 @@ def test_images_are_given_by_number_with_their_own_size():
 
 def test_where_the_pool_is_missing_the_error_says_what_brings_it(tmp_path):
     request = next(request for request in REQUESTS if request.images)
-    with pytest.raises(PoolError, match="apt-get install openclipart-svg"):
+    with pytest.raises(PoolError, match=f"{request.id}: images.1: .*apt-get install openclip"):
         given_images(request, folder=tmp_path)
+
+
+def test_a_request_whose_image_is_another_is_told_and_the_others_go_on(tmp_path, monkeypatch):
+    first, other = [request for request in REQUESTS if len(request.images) == 1][:2]
+    assert first.images[0].sought != other.images[0].sought
+    copied = shutil.copytree(openmoji_folder(), tmp_path / "svg")
+    broken = copied / bundled_pairs("openmoji")[first.images[0].sought].file
+    broken.write_text("<svg/>")
+    monkeypatch.setitem(POOLS, "openmoji", replace(POOLS["openmoji"], folder=lambda: copied))
+    told, made = (make_reference(request, pool="openmoji") for request in (first, other))
+    assert told.failed[0].startswith(f"{first.id}: images.1: {broken}: is another file")
+    assert not told.passed
+    assert made.passed
 
 
 @needs_clip_art

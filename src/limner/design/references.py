@@ -15,7 +15,7 @@ from limner.design.images import open_picture
 from limner.design.pairing import POOL, image_bytes
 from limner.design.planner import PlanError, plan
 from limner.design.planner.steps import Steps
-from limner.design.pool import installed_pool
+from limner.design.pool import PoolError, installed_pool
 from limner.design.render import on_white, render
 from limner.design.requests import Request
 from limner.design.workflow import Run, read_workflow, run_workflow
@@ -45,12 +45,16 @@ def given_images(request: Request, pool: str | None = None, folder: Path | None 
         folder: Its files, where they are not where the system has them.
 
     Raises:
-        PoolError: The pool's files are missing, or are others than those of the pairing.
+        PoolError: An image is not there, or is another than that of the pairing; the message names
+            request and image.
     """
     pool = pool or (installed_pool() if request.images and folder is None else POOL)
     files, contents = [], {}
     for number, wish in enumerate(request.images, 1):
-        source, content = image_bytes(wish.sought, pool, folder)
+        try:
+            source, content = image_bytes(wish.sought, pool, folder)
+        except PoolError as error:
+            raise PoolError(f"{request.id}: images.{number}: {error}") from error
         name = f"image-{number}{PurePath(source).suffix.lower()}"
         files.append(ImageFile(name, *open_picture(name, content).natural_size))
         contents[name] = content
@@ -64,7 +68,7 @@ class Outcome:
     id: str
     steps: Steps
     failed: tuple[str, ...]
-    """Each step that failed, with its reason; or why there is no plan."""
+    """Each step that failed, with its reason; or why there is no plan, or no image."""
     results: tuple[Result, ...]
     """Of each component."""
 
@@ -88,13 +92,11 @@ def make_reference(request: Request, out: Path | None = None, pool: str | None =
             design at a quarter of its size.
         pool: The pool's name; None for the one that is installed.
 
-    Raises:
-        PoolError: The request's images are not there.
     """
-    given = given_images(request, pool)
     try:
+        given = given_images(request, pool)
         steps = plan(request, given.files)
-    except PlanError as error:
+    except (PoolError, PlanError) as error:
         return Outcome(request.id, [], (str(error),), ())
     run = run_workflow(steps, given.images)
     if out is not None:

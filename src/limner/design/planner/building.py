@@ -66,7 +66,7 @@ def _groups(style: Style, pairs: Pairs) -> list[tuple[list[int], str]]:
     """Return the blocks, those that can be one text to save steps together, with their leans."""
     blocks = style.request.texts
     groups: list[tuple[list[int], str]] = []
-    for number, lean in enumerate(leans(style.request)):
+    for number, lean in enumerate(leans(style.request, flush=style.flush)):
         last = groups[-1] if groups else None
         alone = style.economy < 3 or number in pairs.texts or last is None
         head = last is not None and style.head in last[0] and style.economy < 4
@@ -107,7 +107,7 @@ def _text_unit(
                 lines=tuple(line for _, line in pieces),
                 font=style.font(number),
                 color=color,
-                align=block.align or _align(style, number, block.at or lean),
+                asked_align=block.align,
                 outline=style.outline(number, color, behind),
                 head=number == style.head and not parts,
                 size=block.size,
@@ -127,13 +127,6 @@ def _is_plain(style: Style, number: int) -> bool:
     if style.economy < 2 or kind == "poster" or style.request.texts[number].size:
         return False
     return number != style.head or kind == "business card" or style.economy == 5
-
-
-def _align(style: Style, number: int, spot: str) -> str:
-    if f"align {number}" not in style.wishes:
-        return "left"
-    side = spot.rsplit(maxsplit=1)[-1]
-    return side if side in ("left", "right") else "center"
 
 
 def _with_ground(unit: Unit, number: int | None, shapes: list[ShapePart]) -> Unit:

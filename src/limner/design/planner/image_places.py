@@ -80,6 +80,7 @@ def _place_image(
             raise NoRoom
         put(unit, place, size, sheet)
         return
+    middle = middle[0], sheet.middle - size[1] / 2
     if nth[1] > 1 and unit.spot is None:
         best = sheet.width * (nth[0] + 0.5) / nth[1] - size[0] / 2, middle[1]
         place = sheet.find(size, (), None, best, gap=gap, margin=edge)

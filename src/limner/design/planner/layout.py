@@ -15,7 +15,7 @@ from limner.design.planner.placing import (
     place_shape,
     place_text,
 )
-from limner.design.planner.trials import TRIALS, Trial
+from limner.design.planner.trials import ROOMY, TRIALS, Trial
 
 MARGINS = {"book cover": 140.0, "business card": 46.0, "postcard": 88.0, "poster": 130.0}
 """Pixels; more than the safe margin of each type."""
@@ -25,6 +25,8 @@ ORDERS = ("texts figures images", "figures texts images", "images figures texts"
 """In which things are placed; what comes last gets what room is left."""
 MOST_SHARE = 0.95
 """Of the page's width or height, for an image."""
+_LOWERED = {"book cover": 0.2, "poster": 0.16}
+"""Where texts at the top begin on a page without images, as a share of its height."""
 _BACKED = 0.6
 """How much smaller an image may be that has a figure behind it."""
 
@@ -41,8 +43,9 @@ def lay_out(units: Units, kind: str, *, centered: bool) -> bool:
         Whether there is room for all.
     """
     orders = ORDERS if units.codes or units.shapes else ORDERS[::2]
+    trials = TRIALS if units.images or units.codes else (*ROOMY, *TRIALS)
     for center in (True, False) if centered else (False,):
-        for trial, order in product(TRIALS, orders):
+        for trial, order in product(trials, orders):
             try:
                 _try(units, kind, trial, order, centered=center)
             except NoRoom:
@@ -54,6 +57,8 @@ def lay_out(units: Units, kind: str, *, centered: bool) -> bool:
 def _try(units: Units, kind: str, trial: Trial, order: str, *, centered: bool) -> None:
     page = PAGE_TYPES[kind]
     sheet = Sheet(page.width, page.height, MARGINS[kind])
+    if kind in _LOWERED and not units.images:
+        sheet.top = _LOWERED[kind] * page.height
     if centered and not units.images:
         _lean_to_center(units.texts)
     for group in order.split():
@@ -72,6 +77,8 @@ def _place_texts(units: Units, sheet: Sheet, kind: str, trial: Trial) -> None:
     for unit in _in_order(units.texts):
         most = trial.narrow * most_width(unit, units, sheet, kind)
         place_text(unit, sheet, kind, trial.scale, most)
+        if (unit.spot or unit.lean).startswith("top"):
+            sheet.top = max(part.y + part.height for part in unit.parts)
 
 
 def _place_figures(units: Units, sheet: Sheet, kind: str) -> None:

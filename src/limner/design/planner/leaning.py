@@ -3,11 +3,24 @@
 from limner.design.planner.rolls import roll
 from limner.design.requests import Request
 
+_SIDES = ("left", "right")
 _OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
 
 
-def leans(request: Request) -> list[str]:
-    """Return for each block of text the ninth in which it is best."""
+def leans(request: Request, *, flush: bool) -> list[str]:
+    """Return for each block of text the ninth in which it is best.
+
+    Args:
+        request: What is asked.
+        flush: Whether all are to be at a side of the page, the left where there is none yet.
+    """
+    found = _leans(request)
+    if flush:
+        return [_flush(spot) for spot in found]
+    return [block.at or spot for block, spot in zip(request.texts, found, strict=True)]
+
+
+def _leans(request: Request) -> list[str]:
     spots: list[str] = [image.at for image in request.images if image.at]
     if request.type == "business card":
         return _card(request, spots)
@@ -34,15 +47,27 @@ def _tall(request: Request, spots: list[str]) -> list[str]:
 
 
 def _flow(request: Request) -> str:
-    if any(block.at in ("top", "bottom", "center") for block in request.texts):
+    if in_the_middle(request):
         return "center"
     if any(block.at and "left" in block.at for block in request.texts):
         return "left"
     return ("center", "left", "center")[roll(f"{request.id} flow", 3)]
 
 
+def in_the_middle(request: Request) -> bool:
+    """Return whether a text is asked for in the middle between left and right."""
+    return any(block.at in ("top", "bottom", "center") for block in request.texts)
+
+
+def _flush(spot: str) -> str:
+    return spot if spot.rsplit(maxsplit=1)[-1] in _SIDES else _join(spot, "left")
+
+
 def _join(row: str, side: str) -> str:
-    return row if side == "center" else f"{row} {side}"
+    """Return a ninth by its row and its side."""
+    if "center" in (row, side):
+        return row if side == "center" else side
+    return f"{row} {side}"
 
 
 def _postcard(request: Request, spots: list[str]) -> list[str]:
@@ -61,7 +86,7 @@ def _card(request: Request, spots: list[str]) -> list[str]:
     if any("left" in spot for spot in spots):
         side = "right"
     beside = bool(request.images or request.codes)
-    if "center" in spots or not (beside or roll(f"{request.id} flow", 2)):
+    if "center" in spots or in_the_middle(request) or not (beside or roll(f"{request.id} flow", 2)):
         side = "center"
     if count == 1 and side != "center":
         return [side]

@@ -29,6 +29,7 @@ class TextPart(Part):
     font: str = DEFAULT_FONT
     points: float = DEFAULT_POINTS
     color: Color = BLACK
+    asked_align: str | None = None
     align: str = "left"
     outline: Color | None = None
     head: bool = False
@@ -75,6 +76,8 @@ class Unit:
     """The ninth of the page that is asked for."""
     lean: str = "center"
     """The ninth in which it is best where none is asked for."""
+    side: str = "center"
+    """left, center or right: where its parts are in line with each other."""
     bleeds: bool = False
     """Whether it reaches from edge to edge of the page."""
     ground: ShapePart | None = None

@@ -24,10 +24,21 @@ class Sheet:
     margin: float
     taken: list[tuple[float, float, float, float]] = field(default_factory=list)
     """Left, top, right and bottom."""
+    top: float = 0.0
+    """Where what is at the top is best, if the margin is above that."""
 
     def take(self, x: float, y: float, width: float, height: float) -> None:
         """Keep a box free of what comes later."""
         self.taken.append((x, y, x + width, y + height))
+
+    @property
+    def middle(self) -> float:
+        """The height midway between what is in the page's upper third and in its lower third."""
+        third = self.height / 3
+        centres = [(top, bottom, (top + bottom) / 2) for _, top, _, bottom in self.taken]
+        high = max((bottom for _, bottom, centre in centres if centre < third), default=0.0)
+        low = min((top for top, _, centre in centres if centre > 2 * third), default=self.height)
+        return (high + low) / 2
 
     def find(
         self,

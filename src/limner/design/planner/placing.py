@@ -23,7 +23,7 @@ def most_width(unit: Unit, units: Units, sheet: Sheet, kind: str) -> float:
     beside = bool(units.images or units.codes)
     if side not in ("left", "right"):
         return whole
-    if not unit.spot and kind in ("book cover", "poster"):
+    if not unit.spot and " " in spot and kind != "business card":
         return whole
     if kind == "business card":
         return (0.56 if beside else 0.8) * sheet.width
@@ -31,30 +31,50 @@ def most_width(unit: Unit, units: Units, sheet: Sheet, kind: str) -> float:
 
 
 def anchors(
-    unit: Unit, size: tuple[float, float], sheet: Sheet, edge: float | None = None
+    unit: Unit,
+    size: tuple[float, float],
+    sheet: Sheet,
+    edge: float | None = None,
+    side: str | None = None,
 ) -> tuple[list[float], float]:
     """Return the lefts at which a unit is aligned, and the top at which it is best."""
     spot = unit.spot or unit.lean
-    row, side = spot.split()[0], spot.split()[-1]
+    row, side = spot.split()[0], side or spot.split()[-1]
     if edge is None:
         edge = 0.0 if unit.bleeds else sheet.margin
     far = sheet.width - edge - size[0]
     x = {"left": edge, "right": far}.get(side, (sheet.width - size[0]) / 2)
     low = sheet.height - edge - size[1]
-    y = {"top": edge, "bottom": low}.get(row, (sheet.height - size[1]) / 2)
+    high = edge if unit.bleeds else max(edge, sheet.top)
+    y = {"top": high, "bottom": low}.get(row, (sheet.height - size[1]) / 2)
     return [x], y
 
 
 def place_text(unit: Unit, sheet: Sheet, kind: str, scale: float, most: float) -> None:
     """Set a text and put it where there is room; NoRoom where there is none."""
-    size = set_texts(unit, kind, scale, most)
-    xs, y = anchors(unit, size, sheet)
-    gap, inner = 0.3 * sheet.margin, inner_boxes(unit)
-    margin = 0.0 if unit.bleeds else None
-    place = sheet.find(size, inner, unit.spot, (xs[0], y), xs=xs, gap=gap, margin=margin)
-    if place is None or xs[0] < 0:
-        place = sheet.find(size, inner_boxes(unit), unit.spot, (xs[0], y), gap=gap, margin=margin)
+    gap, margin = 0.3 * sheet.margin, 0.0 if unit.bleeds else None
+    for side in _sides(unit):
+        unit.side = side
+        size = set_texts(unit, kind, scale, most)
+        xs, y = anchors(unit, size, sheet, side=side)
+        inner, best = inner_boxes(unit), (xs[0], y)
+        place = sheet.find(size, inner, unit.spot, best, xs=xs, gap=gap, margin=margin)
+        if place is not None and xs[0] >= 0:
+            break
+    else:
+        place = sheet.find(size, inner, unit.spot, best, gap=gap, margin=margin)
     put(unit, place, size, sheet)
+
+
+def _sides(unit: Unit) -> list[str]:
+    """Return where a text may be in line with others: as it leans, unless asked elsewhere."""
+    asked, leaning = (
+        side if side in ("left", "right") else "center"
+        for side in ((spot or "center").split()[-1] for spot in (unit.spot, unit.lean))
+    )
+    if unit.spot is None:
+        return [leaning]
+    return [asked] if asked != "center" or leaning == "center" else [leaning, asked]
 
 
 def inner_boxes(unit: Unit) -> list[Box]:

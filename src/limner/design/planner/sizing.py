@@ -38,14 +38,9 @@ def set_texts(unit: Unit, kind: str, scale: float, most: float) -> tuple[float, 
         y = text.y + text.height
     width = max(text.width for text in texts)
     for text in texts:
-        text.x = (width - text.width) * {"left": 0.0, "right": 1.0}.get(_side(unit), 0.5)
+        text.x = (width - text.width) * {"left": 0.0, "right": 1.0}.get(unit.side, 0.5)
     em = max(text.points for text in texts) * PAGE_TYPES[kind].pixels_per_point
     return on_ground(unit, (width, y), em, kind)
-
-
-def _side(unit: Unit) -> str:
-    words = (unit.spot or unit.lean).split()
-    return words[-1] if words[-1] in ("left", "right") else "center"
 
 
 def _inner_width(unit: Unit) -> float:

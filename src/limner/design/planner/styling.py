@@ -30,6 +30,10 @@ class Style:
     """Whether texts without an asked colour get one where black would do, if barely."""
     pairing: Pairing = "behind"
     """Where a figure is that goes with an image."""
+    flush: bool = False
+    """Whether all texts are on one side, which takes no steps that align them."""
+    aligned: bool = True
+    """Whether texts of several lines are aligned to where they stand."""
 
     @property
     def seed(self) -> str:
@@ -101,7 +105,6 @@ def wishes_of(request: Request, head: int) -> list[tuple[str, int]]:
         found.append(("background", 1))
     if blocks[head].font is None:
         found.append((f"font {head}", 1))
-    found.append((f"align {head}", 1))
     if blocks[head].color is None:
         found.append(("accent", 1))
     for number in [head, *others]:
@@ -109,5 +112,4 @@ def wishes_of(request: Request, head: int) -> list[tuple[str, int]]:
             look = bool(blocks[number].font) + bool(blocks[number].color) + 1
             found.append((f"split {number}", 3 + look))
     found += [(f"font {n}", 1) for n in others if blocks[n].font is None]
-    found += [(f"align {n}", 1) for n in others]
     return found

@@ -35,3 +35,5 @@ TRIALS = (
     Trial(0.3, 0.12, 0.2),
 )
 """Tried one after the other until there is room for all."""
+ROOMY = (Trial(1.5, 0.5), Trial(1.25, 0.5))
+"""Tried before these on a page without images and codes."""
