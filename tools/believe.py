@@ -8,7 +8,7 @@ figures with the digest of what they depend on, and ``docs/believe.md`` shows th
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,7 @@ RELEASE = ROOT.parent / "shared" / "upstream" / "drawingbench"
 FIGURES = ROOT / "docs" / "believe.json"
 PAGE = ROOT / "docs" / "believe.md"
 LABELS = ROOT / "tests" / "drawing" / "labels.json"
-BEGIN, END = "<!-- made by tools/believe.py -->", "<!-- end -->"
+BEGIN, END = "<!-- made by tools/{} -->", "<!-- end -->"
 PROFILES = ("verified", "paper", "released")
 SAMPLE = 16
 """Tasks of the sample that CI audits anew, evenly picked."""
@@ -46,7 +46,7 @@ def measured(release: Path) -> dict[str, Any]:
     audits = {}
     for profile in PROFILES:
         print(f"{profile}: {len(tasks)} tasks", file=sys.stderr)
-        audits[profile] = run_audit(tasks, profile, progress=_tick).summary()
+        audits[profile] = run_audit(tasks, profile, progress=tick).summary()
         print(file=sys.stderr)
     return {
         "fingerprint": fingerprint(),
@@ -81,9 +81,15 @@ def agreement(release: Path) -> dict[str, int]:
 def with_table(page: str) -> str:
     """Return the page with the tables of the recorded figures between its marks."""
     figures = json.loads(FIGURES.read_text(encoding="utf-8"))
-    head, rest = page.split(BEGIN)
+    return between_marks(page, "believe.py", _table(figures))
+
+
+def between_marks(page: str, tool: str, lines: Iterable[str]) -> str:
+    """Return a page with lines between the marks of the tool that makes them."""
+    begin = BEGIN.format(tool)
+    head, rest = page.split(begin)
     _, tail = rest.split(END)
-    return f"{head}{BEGIN}\n{chr(10).join(_table(figures))}\n{END}{tail}"
+    return f"{head}{begin}\n{chr(10).join(lines)}\n{END}{tail}"
 
 
 def _table(figures: dict[str, Any]) -> Iterator[str]:
@@ -121,20 +127,21 @@ def _kinds(audits: dict[str, Any], group: str, field: str) -> Iterator[str]:
 
 
 def _listed(audit: dict[str, Any]) -> Iterator[str]:
-    missed = [f"{r['task']}: {r['kind']}: {r['what']}" for r in audit["mutants"]["missed"]]
     steady = [row for row in audit["equivalents"]["failed"] if "jitter" not in row["kind"]]
-    failed = [f"{r['task']}: {r['kind']}: {r['what']}" for r in steady]
-    for title, rows in (
-        ("Mutants that `verified` passes", missed),
-        ("Equivalents that it does not pass, jitter apart", failed),
-    ):
-        yield f"{title}: {'none' if not rows else ''}\n"
-        yield from (f"- {row}" for row in rows)
-        if rows:
-            yield ""
+    yield from as_list("Mutants that `verified` passes", audit["mutants"]["missed"])
+    yield from as_list("Equivalents that it does not pass, jitter apart", steady)
 
 
-def _tick() -> None:
+def as_list(title: str, rows: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """Yield what went wrong as a list under its title."""
+    yield f"{title}: {'' if rows else 'none'}\n"
+    yield from (f"- {row['task']}: {row['kind']}: {row['what']}" for row in rows)
+    if rows:
+        yield ""
+
+
+def tick() -> None:
+    """Show that one more task is done."""
     print(".", end="", file=sys.stderr, flush=True)
 
 

@@ -88,7 +88,8 @@ def _inspect_run() -> tuple[float, float]:
     """Return seconds and megabytes of a run that takes both turns of 250 tasks."""
     code = (
         "import sys; from pathlib import Path; from limner.evals.running import run_evals; "
-        "run_evals([{'tasks': sys.argv[1], 'threshold': 1.0, 'profile': 'paper'}], "
+        "from limner.evals.drawing import drawing; "
+        "run_evals(drawing, [{'tasks': sys.argv[1], 'threshold': 1.0, 'profile': 'paper'}], "
         "models=['limner/random'], log_dir=Path(sys.argv[2]), display='none')"
     )
     with tempfile.TemporaryDirectory() as folder:

@@ -162,7 +162,8 @@ class Models:
             shows = re.search(f'Candidates for {name}, which is to show "(.+)":', text)[1]
             letters = sorted(ranks, key=lambda letter: (letter != self.best.get(shows), letter))
             form["ranks"][name] = {letter: n for n, letter in enumerate(letters, 1)}
-        pictures = [p for p in body["messages"][-1]["content"] if p["type"] == "image_url"]
+        parts = body["messages"][-1]["content"]
+        pictures = [p for p in parts if isinstance(p, dict) and p["type"] == "image_url"]
         assert all(p["image_url"]["url"].startswith("data:image/png;base64,") for p in pictures)
         self.pictures[len(pictures)] += 1
         return json.dumps(form)

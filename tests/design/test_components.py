@@ -301,9 +301,10 @@ def test_nothing_is_printed_twice():
 
 
 def test_a_little_text_of_the_designer_is_let_pass_but_no_more():
-    """27 characters are asked, so 13 more pass."""
-    assert failed(with_text("thirteen here", posX=800, posY=2250)) == set()
-    assert failed(with_text("f o u r t e e n 7 8 9 0 a b", posX=800, posY=2250)) == {"texts: asked"}
+    """23 letters and digits are asked, so 11 more pass."""
+    assert failed(with_text("just eleven.", posX=800, posY=2250)) == set()
+    assert failed(with_text("twelve signs?", posX=800, posY=2250)) == {"texts: asked"}
+    assert failed(with_text("t w e l v e s i g n s ?", posX=800, posY=2250)) == {"texts: asked"}
 
 
 def test_blank_lines_are_no_part_of_a_line_s_box():

@@ -33,13 +33,24 @@ def test_every_reference_has_all_that_is_asked():
 
 
 @needs_clip_art
-def test_images_are_given_by_number_with_their_own_size():
-    request = next(request for request in REQUESTS if len(request.images) > 1)
-    given = given_images(request)
+def test_images_are_named_by_what_they_show_with_their_own_size():
+    given = given_images(next(one for one in REQUESTS if one.id == "book-cover-003"))
     names = [file.name for file in given.files]
-    assert names == [f"image-{number}.svg" for number in range(1, len(names) + 1)]
-    assert given.images.names() == tuple(names)
+    assert names == ["ring-of-keys.svg", "old-padlock.svg"]
+    assert given.images.names() == tuple(sorted(names))
     assert all(file.width > 0 and file.height > 0 for file in given.files)
+
+
+@needs_clip_art
+def test_images_that_show_the_same_have_names_that_differ():
+    request = next(one for one in REQUESTS if one.images)
+    names = [file.name for file in given_images(_asking_twice(request)).files]
+    stem, suffix = names[0].rsplit(".", 1)
+    assert names == [f"{stem}.{suffix}", f"{stem}-2.{suffix}"]
+
+
+def _asking_twice(request):
+    return request.model_copy(update={"images": request.images[:1] * 2})
 
 
 def test_where_the_pool_is_missing_the_error_says_what_brings_it(tmp_path):

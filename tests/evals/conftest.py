@@ -12,6 +12,7 @@ from tenacity import wait_none
 
 from evals.server import Provider, running_provider
 from limner.drawing import load_screen
+from limner.evals.drawing import drawing
 from limner.evals.running import run_evals
 
 MODEL = "openai/gpt-4.1"
@@ -98,7 +99,7 @@ class Runs:
     def run_all(self, task_args: list[dict[str, Any]], **options: Any) -> list[EvalLog]:
         base_url = None if options["models"][0].startswith("limner/") else self.provider.url
         options = {"display": "none", "max_retries": 0, "model_base_url": base_url, **options}
-        paths = run_evals(task_args, log_dir=self.log_dir, **options)
+        paths = run_evals(drawing, task_args, log_dir=self.log_dir, **options)
         return [read_eval_log(str(path)) for path in paths]
 
 

@@ -3,7 +3,7 @@
 import json
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -51,6 +51,8 @@ class Provider:
     url: str = ""
     script: dict[str, list[Reply]] = field(default_factory=dict)
     """Replies by a task's prompt, one a request; the last one is repeated."""
+    respond: Callable[[dict[str, Any]], Reply] | None = None
+    """Where it is set, what makes the reply to a request instead."""
     requests: list[dict[str, Any]] = field(default_factory=list)
     """The bodies of all requests, in order."""
     _lock: threading.Lock = field(default_factory=threading.Lock)
@@ -72,6 +74,8 @@ class Provider:
     def reply(self, request: dict[str, Any]) -> Reply:
         with self._lock:
             self.requests.append(request)
+            if self.respond:
+                return self.respond(request)
             replies = self.script[prompt_of(request)]
             return replies.pop(0) if len(replies) > 1 else replies[0]
 

@@ -40,7 +40,7 @@ def invoke(monkeypatch):
 
     def run(*arguments: str):
         shown = []
-        monkeypatch.setattr(evaluate, "_show", lambda logs, report, as_json: shown.extend(logs))
+        monkeypatch.setattr(evaluate, "show", lambda logs, report, as_json: shown.extend(logs))
         result = CliRunner().invoke(main, arguments)
         return result, [read_eval_log(str(log)) for log in shown]
 

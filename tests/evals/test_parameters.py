@@ -127,7 +127,7 @@ def test_another_temperature_is_another_run(provider, runs, write_tasks):
 
 def test_a_model_that_cannot_be_had(runs, write_tasks, monkeypatch):
     tasks = write_tasks("alpha")
-    with pytest.raises(ValueError, match="no bundled agent 'xyz'; there are: limner/reference"):
+    with pytest.raises(ValueError, match="no bundled agent 'xyz'; there are, for drawing"):
         runs.run(tasks, model="limner/xyz")
     with pytest.raises(ValueError, match=r"nope.* not recognized"):
         runs.run(tasks, model="nope/xyz")

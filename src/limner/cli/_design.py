@@ -9,6 +9,7 @@ import click
 
 from limner.cli._agreement import agreement_command
 from limner.cli._build import build_command
+from limner.cli._design_audit import audit_command
 from limner.cli._options import FILE, FOLDER, json_option
 from limner.cli._pair import pair_command
 from limner.cli._pool import pool_group
@@ -34,6 +35,7 @@ design_group.add_command(check_command)
 design_group.add_command(references_command)
 design_group.add_command(build_command)
 design_group.add_command(agreement_command)
+design_group.add_command(audit_command)
 design_group.add_command(export_command)
 
 

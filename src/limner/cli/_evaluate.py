@@ -1,4 +1,4 @@
-"""``limner eval`` and ``limner demo``: a thin door to Inspect."""
+"""``limner eval``: a thin door to Inspect."""
 
 import sys
 from collections.abc import Callable
@@ -8,18 +8,9 @@ from typing import Any
 import click
 
 from limner.cli._options import EXISTING, FOLDER, profile_option
-from limner.cli._references import make_designs
 from limner.cli._report import show_runs
-from limner.drawing.agents import AGENTS
 from limner.drawing.scoring import PERFECT
 from limner.drawing.tasks import CATEGORIES, DIFFICULTIES
-
-DEMO_AGENTS = ("reference", "blind", "random", "empty")
-DEMO_PROFILES = ("verified", "released")
-DEMO_TASKS = 60
-DEMO_SHUFFLE = 1
-DEMO_EVERY = 45
-"""Of how many requests one is designed."""
 
 
 @click.group("eval")
@@ -27,7 +18,9 @@ def eval_group() -> None:
     """Run a bench with a model."""
 
 
-def _options(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
+def group(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Return several options as one decorator."""
+
     def decorate(function: Any) -> Any:
         for option in reversed(options):
             function = option(function)
@@ -36,7 +29,7 @@ def _options(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return decorate
 
 
-_bench_options = _options(
+_bench_options = group(
     click.option("--tasks", type=EXISTING, help="Task file or folder.  [default: bundled]"),
     profile_option,
     click.option("--turns", type=click.IntRange(1), default=2, show_default=True),
@@ -58,24 +51,43 @@ _bench_options = _options(
     click.option("--category", type=click.Choice(CATEGORIES), multiple=True),
     click.option("--difficulty", type=click.Choice(DIFFICULTIES), multiple=True),
 )
-_model_options = _options(
-    click.option(
-        "--model",
-        multiple=True,
-        envvar="INSPECT_EVAL_MODEL",
-        help="Provider and model as Inspect names them, such as openai/gpt-4.1; "
-        "again for several.  [default: limner/reference]",
-    ),
-    click.option("--model-base-url", help="Address of the provider's server."),
-    click.option("-M", "model_args", multiple=True, metavar="KEY=VALUE", help="Model argument."),
-    click.option("--temperature", type=float, help="[default: 0.7]"),
-    click.option("--max-tokens", type=click.IntRange(1), help="[default: 4000]"),
-    click.option("--timeout", type=click.IntRange(1), help="Seconds an answer.  [default: 30]"),
-    click.option("--max-retries", type=click.IntRange(0), help="[default: 3]"),
-    click.option("--max-connections", type=click.IntRange(1), help="Answers under way at once."),
-    click.option("--seed", type=int, help="The provider's sampling seed, where it has one."),
-)
-_run_options = _options(
+
+
+def model_options(temperature: float, max_tokens: int, timeout: int) -> Callable[[Any], Any]:
+    """Return the options about models, for a bench with these defaults."""
+    return group(
+        click.option(
+            "--model",
+            multiple=True,
+            envvar="INSPECT_EVAL_MODEL",
+            help="Provider and model as Inspect names them, such as openai/gpt-4.1; "
+            "again for several.  [default: limner/reference]",
+        ),
+        click.option("--model-base-url", help="Address of the provider's server."),
+        click.option(
+            "-M", "model_args", multiple=True, metavar="KEY=VALUE", help="Model argument."
+        ),
+        click.option(
+            "--model-role",
+            "model_roles",
+            multiple=True,
+            metavar="ROLE=MODEL",
+            help="Another model for a part, or a judge.",
+        ),
+        click.option("--temperature", type=float, help=f"[default: {temperature}]"),
+        click.option("--max-tokens", type=click.IntRange(1), help=f"[default: {max_tokens}]"),
+        click.option(
+            "--timeout", type=click.IntRange(1), help=f"Seconds an answer.  [default: {timeout}]"
+        ),
+        click.option("--max-retries", type=click.IntRange(0), help="[default: 3]"),
+        click.option(
+            "--max-connections", type=click.IntRange(1), help="Answers under way at once."
+        ),
+        click.option("--seed", type=int, help="The provider's sampling seed, where it has one."),
+    )
+
+
+run_options = group(
     click.option("--limit", type=click.IntRange(1), help="Only the first N tasks."),
     click.option("--epochs", type=click.IntRange(1), default=1, show_default=True),
     click.option(
@@ -102,8 +114,8 @@ _run_options = _options(
 
 
 @eval_group.command("drawing")
-@_model_options
-@_run_options
+@model_options(temperature=0.7, max_tokens=4000, timeout=30)
+@run_options
 @_bench_options
 def eval_drawing(
     log_dir: Path, report: Path | None, as_json: bool, again: bool, **options: Any
@@ -112,7 +124,7 @@ def eval_drawing(
 
     Every option of Inspect is there with `inspect eval limner/drawing`, which runs the same task.
     """
-    from limner.evals.running import run_evals
+    from limner.evals.drawing import drawing
 
     task_args = {
         "tasks": str(options["tasks"].resolve()) if options["tasks"] else None,
@@ -123,7 +135,23 @@ def eval_drawing(
             for key in ("profile", "turns", "threshold", "feedback", "layout_seed")
         },
     }
+    run(drawing, task_args, log_dir, report, as_json, again, **options)
+
+
+def run(
+    bench: Any,
+    task_args: dict[str, Any],
+    log_dir: Path,
+    report: Path | None,
+    as_json: bool,
+    again: bool,
+    **options: Any,
+) -> None:
+    """Run a bench with the options about models and runs, and show what came of it."""
+    from limner.evals.running import run_evals
+
     logs = run_evals(
+        bench,
         [task_args],
         models=list(options["model"]) or ["limner/reference"],
         log_dir=log_dir,
@@ -133,6 +161,7 @@ def eval_drawing(
         epochs=options["epochs"],
         model_base_url=options["model_base_url"],
         model_args=dict(_key_value(text) for text in options["model_args"]),
+        model_roles=dict(_role(text) for text in options["model_roles"]) or None,
         temperature=options["temperature"],
         max_tokens=options["max_tokens"],
         attempt_timeout=options["timeout"],
@@ -140,37 +169,11 @@ def eval_drawing(
         max_connections=options["max_connections"],
         seed=options["seed"],
     )
-    _show(logs, report or log_dir / "report.html", as_json)
+    show(logs, report or log_dir / "report.html", as_json)
 
 
-@click.command("demo")
-@click.option("--out", type=FOLDER, default=Path("out/demo"), show_default=True)
-@click.option("--full", is_flag=True, help=f"Every bundled task instead of {DEMO_TASKS} of them.")
-def demo_command(out: Path, full: bool) -> None:
-    """Run the bundled agents over bundled tasks and write the report; needs no key.
-
-    Takes a minute or two. Each agent is scored by what is on its canvas and, beside that, by the
-    released code's rules, so that you see what these give away to agents that never read a prompt.
-    Then a few clients' requests are designed by their reference workflows, on a page of their own.
-    """
-    from limner.design.requests import bundled_requests
-    from limner.evals.running import run_evals
-
-    logs = run_evals(
-        [{"profile": profile} for profile in DEMO_PROFILES],
-        models=[f"limner/{name}" for name in DEMO_AGENTS if name in AGENTS],
-        log_dir=out / "logs",
-        again=True,
-        display="plain" if not sys.stderr.isatty() else "rich",
-        limit=None if full else DEMO_TASKS,
-        sample_shuffle=DEMO_SHUFFLE,
-    )
-    _show(logs, out / "report.html", as_json=False)
-    requests = bundled_requests()[:: 1 if full else DEMO_EVERY]
-    make_designs(requests, None, out / "designs")
-
-
-def _show(logs: list[Path], report: Path, as_json: bool) -> None:
+def show(logs: list[Path], report: Path, as_json: bool) -> None:
+    """Write the report of logs and print its figures; exit with 3 where samples are unscored."""
     from limner.report.runs import read_runs
 
     if not logs:
@@ -195,3 +198,12 @@ def _key_value(text: str) -> tuple[str, Any]:
         return key, yaml.safe_load(value)
     except yaml.YAMLError as error:
         raise click.BadParameter(f"{value!r} is no YAML value.", param_hint="-M") from error
+
+
+def _role(text: str) -> tuple[str, str]:
+    role, separator, model = text.partition("=")
+    if not (separator and role and model):
+        raise click.BadParameter(
+            f"{text!r} is not of the form ROLE=MODEL.", param_hint="--model-role"
+        )
+    return role, model

@@ -5,9 +5,11 @@ import sys
 import click
 
 from limner import __version__
+from limner.cli._demo import demo_command
 from limner.cli._design import design_group
 from limner.cli._drawing import drawing_group
-from limner.cli._evaluate import demo_command, eval_group
+from limner.cli._eval_design import eval_design  # noqa: F401  it joins the group
+from limner.cli._evaluate import eval_group
 from limner.cli._report import report_command
 
 

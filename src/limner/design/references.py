@@ -2,10 +2,12 @@
 
 import json
 import os
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Container, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from importlib.resources import as_file, files
+from itertools import chain, count
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -37,7 +39,7 @@ class Given:
 
 
 def given_images(request: Request, pool: str | None = None, folder: Path | None = None) -> Given:
-    """Return the images that a bundled request is paired with, as ``image-1.svg`` and so on.
+    """Return the images that a bundled request is paired with, named by what they show.
 
     Args:
         request: One of the bundled set.
@@ -49,16 +51,25 @@ def given_images(request: Request, pool: str | None = None, folder: Path | None 
             request and image.
     """
     pool = pool or (installed_pool() if request.images and folder is None else POOL)
-    files, contents = [], {}
+    files: list[ImageFile] = []
+    contents: dict[str, bytes] = {}
     for number, wish in enumerate(request.images, 1):
         try:
             source, content = image_bytes(wish.sought, pool, folder)
         except PoolError as error:
             raise PoolError(f"{request.id}: images.{number}: {error}") from error
-        name = f"image-{number}{PurePath(source).suffix.lower()}"
+        name = _file_name(wish.shows, PurePath(source).suffix.lower(), contents)
         files.append(ImageFile(name, *open_picture(name, content).natural_size))
         contents[name] = content
     return Given(tuple(files), ImageBytes(contents))
+
+
+def _file_name(shows: str, suffix: str, taken: Container[str]) -> str:
+    """Return a name that says what is shown, as clients name files, and that cannot be guessed."""
+    stem = "-".join(re.findall(r"[a-z0-9]+", shows.lower()))[:60] or "image"
+    ends = chain([""], (f"-{number}" for number in count(2)))
+    names = (f"{stem}{end}{suffix}" for end in ends)
+    return next(name for name in names if name not in taken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +125,11 @@ def make_references(
     watch: Callable[[int, int], None] = lambda _done, _all: None,
 ) -> Iterator[Outcome]:
     """Yield the outcome of each request's reference, in order, made on all cores."""
-    count = len(requests)
+    total = len(requests)
     with ProcessPoolExecutor(workers or os.cpu_count()) as processes:
-        found = processes.map(make_reference, requests, [out] * count, [pool] * count, chunksize=8)
+        found = processes.map(make_reference, requests, [out] * total, [pool] * total, chunksize=8)
         for done, outcome in enumerate(found, 1):
-            watch(done, count)
+            watch(done, total)
             yield outcome
 
 

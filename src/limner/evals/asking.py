@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from inspect_ai.model import ChatMessage, GenerateConfig, Model, ModelOutput
 from inspect_ai.solver import Generate, TaskState
 from pydantic import BaseModel
 from tenacity import RetryError
@@ -25,6 +26,22 @@ async def ask(state: TaskState, generate: Generate) -> TaskState:
         error.reraise()
     _mend(state.output)
     return state
+
+
+async def ask_model(
+    model: Model, messages: list[ChatMessage], config: GenerateConfig
+) -> ModelOutput:
+    """Return a model's answer to a conversation that is not the sample's own.
+
+    Raises:
+        Exception: What the provider failed with, in the last attempt where it had several.
+    """
+    try:
+        output = await model.generate(messages, config=config)
+    except RetryError as error:
+        error.reraise()
+    _mend(output)
+    return output
 
 
 def _mend(value: Any) -> Any:

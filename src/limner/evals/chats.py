@@ -1,18 +1,10 @@
 """Models behind Inspect as something to ask for a filled form, outside of an evaluation."""
 
-import base64
 from collections.abc import Sequence
 from typing import Any
 
 from inspect_ai._util.error import PrerequisiteError  # there is no public name for it
 from inspect_ai.model import (
-    ChatMessage,
-    ChatMessageAssistant,
-    ChatMessageSystem,
-    ChatMessageUser,
-    Content,
-    ContentImage,
-    ContentText,
     GenerateConfig,
     ResponseSchema,
     get_model,
@@ -22,7 +14,8 @@ from pydantic import BaseModel
 from rich.text import Text
 from tenacity import RetryError
 
-from limner.design.building import Ask, Message, NoAnswerError, Picture
+from limner.design.building import Ask, Message, NoAnswerError
+from limner.evals.messages import chat_message
 
 
 def asking(name: str, **options: Any) -> Ask:
@@ -43,7 +36,7 @@ def asking(name: str, **options: Any) -> Ask:
 
     async def ask(messages: Sequence[Message], form: type[BaseModel]) -> str:
         schema = ResponseSchema(name=form.__name__, json_schema=json_schema(form))
-        sent = [_sent(message) for message in messages]
+        sent = [chat_message(message) for message in messages]
         try:
             output = await model.generate(sent, config=GenerateConfig(response_schema=schema))
         except RetryError as error:
@@ -58,19 +51,3 @@ def asking(name: str, **options: Any) -> Ask:
 def _reason(error: BaseException) -> str:
     text = " ".join((str(error) or type(error).__name__).split())
     return text if len(text) <= 300 else f"{text[:299]}…"
-
-
-def _sent(message: Message) -> ChatMessage:
-    if message.role == "user":
-        return ChatMessageUser(content=[_content(part) for part in message.parts])
-    text = "\n".join(part for part in message.parts if isinstance(part, str))
-    if message.role == "system":
-        return ChatMessageSystem(content=text)
-    return ChatMessageAssistant(content=text)
-
-
-def _content(part: str | Picture) -> Content:
-    if isinstance(part, str):
-        return ContentText(text=part)
-    data = base64.b64encode(part.png()).decode()
-    return ContentImage(image=f"data:image/png;base64,{data}")

@@ -1,6 +1,5 @@
 """DrawingBench as an Inspect task: ``limner/drawing``."""
 
-import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Any, get_args
@@ -20,6 +19,8 @@ from limner.drawing.scoring import DEFAULT_PROFILE, PERFECT, draw
 from limner.drawing.screen import load_screen
 from limner.drawing.tasks import DIFFICULTIES, TASK_SET, Task, bundled_tasks, load_tasks
 from limner.evals.asking import ask
+from limner.evals.choices import check, check_choice, digest, listed
+from limner.evals.judges import judges
 from limner.evals.provider import asked_of
 from limner.evals.scorers import INTERIM, TURNS, drawing_score
 
@@ -53,11 +54,11 @@ def drawing(
         category: Only tasks of this category, or of these (a list, or joined by commas).
         difficulty: Likewise.
     """
-    _check_choice("profile", [profile], PROFILES)
-    _check_choice("feedback", [feedback], get_args(FeedbackMode))
-    _check("turns", turns, type(turns) is int and turns >= 1, "a whole number from 1 on")
-    _check("threshold", threshold, _is_share(threshold), "a number from 0 to 1")
-    _check("layout_seed", layout_seed, type(layout_seed) in (int, type(None)), "a whole number")
+    check_choice("profile", [profile], PROFILES)
+    check_choice("feedback", [feedback], get_args(FeedbackMode))
+    check("turns", turns, type(turns) is int and turns >= 1, "a whole number from 1 on")
+    check("threshold", threshold, _is_share(threshold), "a number from 0 to 1")
+    check("layout_seed", layout_seed, type(layout_seed) in (int, type(None)), "a whole number")
     everything = load_tasks(tasks) if tasks else bundled_tasks()
     chosen = _scorable(_select(everything, category, difficulty), profile)
     return inspect_ai.Task(
@@ -66,7 +67,7 @@ def drawing(
             name="drawing" if tasks else TASK_SET,
         ),
         solver=draw_in_turns(tasks, profile, turns, threshold, feedback, layout_seed),
-        scorer=drawing_score(),
+        scorer=[drawing_score(), *judges("drawing")],
         config=GenerateConfig(
             temperature=TEMPERATURE,
             max_tokens=MAX_TOKENS,
@@ -74,7 +75,7 @@ def drawing(
             max_retries=MAX_RETRIES,
         ),
         continue_on_fail=True,
-        version=_digest(task for _, task in chosen),
+        version=digest(task for _, task in chosen),
         metadata={"limner": __version__, "task_set": None if tasks else TASK_SET},
     )
 
@@ -147,9 +148,9 @@ def _unique(tasks: Iterable[tuple[int, Task]]) -> Iterable[tuple[int, Task]]:
 def _select(
     tasks: Sequence[Task], category: str | list[str] | None, difficulty: str | list[str] | None
 ) -> list[tuple[int, Task]]:
-    categories, difficulties = _listed(category), _listed(difficulty)
-    _check_choice("category", categories, dict.fromkeys(task.category for task in tasks))
-    _check_choice("difficulty", difficulties, DIFFICULTIES)
+    categories, difficulties = listed(category), listed(difficulty)
+    check_choice("category", categories, dict.fromkeys(task.category for task in tasks))
+    check_choice("difficulty", difficulties, DIFFICULTIES)
     chosen = [
         (position, task)
         for position, task in enumerate(tasks)
@@ -174,31 +175,5 @@ def _scorable(chosen: list[tuple[int, Task]], profile: str) -> list[tuple[int, T
     return with_scene
 
 
-def _digest(tasks: Iterable[Task]) -> str:
-    """Return what changes with any task, so that old answers never count for changed tasks."""
-    digest = hashlib.sha256()
-    for task in tasks:
-        digest.update(task.model_dump_json().encode())
-    return digest.hexdigest()[:16]
-
-
-def _listed(value: str | list[str] | None) -> list[str]:
-    if value is None:
-        return []
-    items = value if isinstance(value, list) else str(value).split(",")
-    return [str(item).strip() for item in items]
-
-
 def _is_share(value: object) -> bool:
     return isinstance(value, int | float) and 0 <= value <= 1
-
-
-def _check_choice(name: str, given: Iterable[str], known: Iterable[str]) -> None:
-    known = list(known)
-    for value in given:
-        _check(name, value, value in known, f"one of: {', '.join(known)}")
-
-
-def _check(name: str, given: object, is_right: bool, words: str) -> None:
-    if not is_right:
-        raise ValueError(f"{name} is {given!r}; it has to be {words}.")

@@ -1,5 +1,6 @@
 """The bundled agents as a model provider: ``--model limner/reference`` and the like."""
 
+import json
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -13,12 +14,20 @@ from inspect_ai.model import (
 )
 from inspect_ai.tool import ToolChoice, ToolInfo
 
-from limner.drawing.agents import AGENTS, Turn
+from limner.design.requests import Request
+from limner.design.town.agents import AGENTS as DESIGNERS
+from limner.design.town.agents import answer
+from limner.design.town.records import Stage
+from limner.drawing.agents import AGENTS as DRAWERS
+from limner.drawing.agents import Turn
 from limner.drawing.screen import load_screen
 from limner.drawing.tasks import Task, bundled_tasks, load_tasks
+from limner.evals.given import KEPT, given_of
 
 KEY = "limner"
 """Where a message's metadata says which task it asks, for the agents that may know it."""
+BENCHES = {"drawing": tuple(DRAWERS), "design": tuple(DESIGNERS)}
+"""The names of each bench's agents."""
 
 
 class BundledAgents(ModelAPI):
@@ -38,9 +47,9 @@ class BundledAgents(ModelAPI):
             ValueError: There is no such agent.
         """
         super().__init__(model_name, base_url, api_key, [], config)
-        if model_name not in AGENTS:
-            known = ", ".join(f"limner/{name}" for name in AGENTS)
-            raise ValueError(f"There is no bundled agent {model_name!r}; there are: {known}.")
+        if not any(model_name in names for names in BENCHES.values()):
+            known = "; ".join(f"{bench}: {', '.join(BENCHES[bench])}" for bench in BENCHES)
+            raise ValueError(f"There is no bundled agent {model_name!r}; there are, for {known}.")
 
     async def generate(
         self,
@@ -63,10 +72,28 @@ class BundledAgents(ModelAPI):
         return 100
 
     def _answer(self, asked: list[dict[str, Any]]) -> str:
+        bench = asked[-1]["bench"]
+        if self.model_name not in BENCHES[bench]:
+            known = ", ".join(BENCHES[bench])
+            raise ValueError(f"limner/{self.model_name} does no {bench}; these do: {known}.")
+        return self._design(asked[-1]) if bench == "design" else self._draw(asked)
+
+    def _design(self, asked: dict[str, Any]) -> str:
+        steps = _workflow(self.model_name, json.dumps(asked["request"]), asked["pool"])
+        return answer(list(steps), Stage(asked["stage"]), asked["part"])
+
+    def _draw(self, asked: list[dict[str, Any]]) -> str:
         first = asked[0]
         task = _tasks_of(first["tasks"])[first["position"]]
         seed = f"{task.id}:{first['epoch']}:{len(asked)}"
-        return AGENTS[self.model_name](Turn(task, load_screen(first["layout_seed"]), seed))
+        return DRAWERS[self.model_name](Turn(task, load_screen(first["layout_seed"]), seed))
+
+
+@lru_cache(maxsize=KEPT)
+def _workflow(agent: str, request: str, pool: str | None) -> tuple[Any, ...]:
+    """Return an agent's workflow, from which its answers to all steps of a design are made."""
+    asked = Request.model_validate_json(request)
+    return tuple(DESIGNERS[agent](asked, given_of(asked, pool)))
 
 
 def _tasks_of(path: str | None) -> tuple[Task, ...]:
@@ -85,12 +112,26 @@ def _load(path: str, changed: int) -> tuple[Task, ...]:
 def asked_of(
     tasks: str | None, position: int, layout_seed: int | None, epoch: int
 ) -> dict[str, Any]:
-    """Return the metadata of a message that asks a task."""
+    """Return the metadata of a message that asks a drawing."""
     return {
         KEY: {
+            "bench": "drawing",
             "tasks": tasks,
             "position": position,
             "layout_seed": layout_seed,
             "epoch": epoch,
+        }
+    }
+
+
+def asked_of_design(request: Request, pool: str | None, stage: Stage, part: str) -> dict[str, Any]:
+    """Return the metadata of a message that asks one step of a design."""
+    return {
+        KEY: {
+            "bench": "design",
+            "request": request.model_dump(mode="json"),
+            "pool": pool,
+            "stage": str(stage),
+            "part": part,
         }
     }

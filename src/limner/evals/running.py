@@ -2,7 +2,7 @@
 
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from typing import Any
@@ -13,10 +13,11 @@ from inspect_ai._util.error import PrerequisiteError  # there is no public name 
 from inspect_ai.log import EvalLog
 from rich.text import Text
 
-from limner.evals.drawing import drawing
+from limner.evals.judges import judged_by
 
 
 def run_evals(
+    bench: Callable[..., Task],
     task_args: list[dict[str, Any]],
     *,
     models: list[str],
@@ -24,14 +25,15 @@ def run_evals(
     again: bool = False,
     **options: Any,
 ) -> list[Path]:
-    """Run the drawing bench once for each set of arguments and each model.
+    """Run a bench once for each set of arguments and each model.
 
     A sample whose provider fails is recorded with its error and the rest goes on; the run counts
     as unfinished, so that the same call asks again for the failed samples alone. Whatever Inspect
     prints goes to standard error.
 
     Args:
-        task_args: Arguments of ``limner/drawing``, one run each.
+        bench: The task, such as ``limner.evals.design.design``.
+        task_args: Its arguments, one run each.
         models: Names as Inspect knows them.
         log_dir: Where the logs go; finished samples found there are not asked again.
         again: Ignore what is there and run anew.
@@ -47,7 +49,8 @@ def run_evals(
     given = {key: value for key, value in options.items() if value is not None}
     given |= {"model": models, "log_dir": str(log_dir), "score_display": False}
     with redirect_stdout(sys.stderr), _plain_errors():
-        tasks = [drawing(**arguments) for arguments in task_args]
+        with judged_by(given.get("model_roles", ())):
+            tasks = [bench(**arguments) for arguments in task_args]
         logs = run_eval(tasks, **given) if again else _go_on(tasks, given)
     files = _one_a_run(logs, log_dir, task_args, models)
     if len(files) < len(task_args) * len(models):

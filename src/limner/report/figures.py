@@ -52,16 +52,20 @@ def dots_header(axis: Axis) -> Markup:
 
 def dots_row(first: Estimate, last: Estimate, axis: Axis) -> Markup:
     """Return a row: two dots with their intervals, the first turn's hollow and above."""
-    grid = (
-        Markup('<line class="grid" x1="{0}%" x2="{0}%" y1="-6" y2="30"/>').format(
-            _across(axis, tick)
-        )
-        for tick in axis.ticks
-    )
     turns = [
         _dot(item, axis, name, y) for item, name, y in ((first, "first", 7), (last, "last", 15))
     ]
-    return _dots_svg(Markup("").join([*grid, *turns]))
+    return _dots_svg(Markup("").join([*_row_grid(axis), *turns]))
+
+
+def dot_row(item: Estimate, axis: Axis) -> Markup:
+    """Return a row with one dot and its interval."""
+    return _dots_svg(Markup("").join([*_row_grid(axis), _dot(item, axis, "last", 11)]))
+
+
+def _row_grid(axis: Axis) -> Iterable[Markup]:
+    line = Markup('<line class="grid" x1="{0}%" x2="{0}%" y1="-6" y2="30"/>')
+    return (line.format(_across(axis, tick)) for tick in axis.ticks)
 
 
 def _dots_svg(inside: Markup) -> Markup:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from limner.checks import Check, ErrorType, Score
+from limner.report.parts import Absent
 from limner.report.pictures import Pictures
 from limner.report.samples import Run, RunSample, RunTurn
 from limner.report.steps import MAX_ACTIONS, Line, lines_of, ranges
@@ -58,14 +59,6 @@ class Card:
     """What the filters go by: ``imperfect``, ``improved``, ``worse``, ``unscored``."""
     turns: list[TurnView]
     note: str
-
-
-@dataclass(frozen=True, slots=True)
-class Absent:
-    """Samples without a card of their own: nothing is known of them but why."""
-
-    reason: str
-    names: list[str]
 
 
 def choose(runs: Sequence[Run], most: int = MAX_CARDS) -> list[list[RunSample]]:

@@ -16,7 +16,8 @@ from markupsafe import Markup
 from limner import __version__
 from limner.report import figures
 from limner.report.comparison import compare
-from limner.report.gallery import Absent, Card, absent, cards, choose
+from limner.report.gallery import Card, absent, cards, choose
+from limner.report.parts import Absent, Filter, Tile
 from limner.report.pictures import Pictures
 from limner.report.samples import Run
 from limner.report.sections import conduct_tables, group_tables
@@ -32,6 +33,10 @@ from limner.report.tables import (
     percent,
 )
 from limner.report.text import clean
+from limner.report.town.drawn import ERROR_KEY
+from limner.report.town.gallery import choose_designs
+from limner.report.town.page import DesignPart, design_part
+from limner.report.town.samples import AnyRun, TownRun, by_bench
 
 PROFILE_NOTES = {
     "released": "The profile “released” looks at the list of actions, never at the canvas: one "
@@ -41,24 +46,6 @@ PROFILE_NOTES = {
 """What a reader has to know of a profile."""
 
 Progress = Callable[[float], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A headline figure."""
-
-    value: str
-    label: str
-    detail: str
-
-
-@dataclass(frozen=True, slots=True)
-class Filter:
-    """A choice of the gallery."""
-
-    mark: str
-    label: str
-    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,27 +76,32 @@ class Section:
 
 
 def write_report(
-    runs: Sequence[Run], path: str | Path, progress: Progress = lambda share: None
+    runs: Sequence[AnyRun], path: str | Path, progress: Progress = lambda share: None
 ) -> None:
     """Write the report of runs as one HTML file, which needs nothing beside it.
 
     Args:
-        runs: At least one.
+        runs: At least one, of either bench.
         path: Where it goes; a file there is replaced once the new one is complete.
         progress: Called with the share that is done, 0..1.
     """
     pictures = Pictures()
-    summaries = [summarise(run) for run in runs]
-    sections = _sections(runs, summaries, pictures, progress)
+    drawn, designed = by_bench(runs)
+    summaries = [summarise(run) for run in drawn]
+    sections, designs = _parts(drawn, summaries, designed, pictures, progress)
     stream = (
         environment()
         .get_template("page.html.j2")
         .stream(
             sections=sections,
-            overview=headline(summaries),
-            comparisons=comparison_tables(compare(runs)),
+            overview=headline(summaries) if len(drawn) > 1 else None,
+            comparisons=comparison_tables(compare(drawn)),
             pictures=pictures,
             shared=set(pictures.shared()),
+            designs=designs,
+            error_key=ERROR_KEY,
+            total=len(runs),
+            title=runs[0].name if len(runs) == 1 else f"{len(runs)} runs",
             version=__version__,
         )
     )
@@ -122,21 +114,26 @@ def write_report(
     progress(1.0)
 
 
-def _sections(
-    runs: Sequence[Run], summaries: Sequence[Summary], pictures: Pictures, progress: Progress
-) -> list[Section]:
-    chosen = choose(runs)
-    total, done = sum(map(len, chosen)), 0
+def _parts(
+    drawn: Sequence[Run],
+    summaries: Sequence[Summary],
+    designed: Sequence[TownRun],
+    pictures: Pictures,
+    progress: Progress,
+) -> tuple[list[Section], DesignPart]:
+    chosen, designs = choose(drawn), choose_designs(designed)
+    total, done = sum(map(len, chosen)) + sum(map(len, designs)), 0
 
     def tick() -> None:
         nonlocal done
         done += 1
         progress(0.95 * done / total)
 
-    return [
+    sections = [
         _section(run, summary, cards(run, samples, pictures, tick))
-        for run, summary, samples in zip(runs, summaries, chosen, strict=True)
+        for run, summary, samples in zip(drawn, summaries, chosen, strict=True)
     ]
+    return sections, design_part(designed, designs, tick)
 
 
 def _section(run: Run, summary: Summary, shown: list[Card]) -> Section:

@@ -1,6 +1,5 @@
 """Runs read from Inspect's logs and from recorded answers."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -9,24 +8,45 @@ from limner.drawing.profiles import score
 from limner.drawing.records import Record, read_records
 from limner.drawing.scoring import PERFECT, draw
 from limner.drawing.tasks import TASK_SET, Task, bundled_tasks, load_tasks
+from limner.report.naming import distinct_names
 from limner.report.release import RELEASE_NAME, is_release
 from limner.report.samples import Run, RunError, RunSample, RunTurn
+from limner.report.town.samples import AnyRun, by_bench, named_designs
 
 __all__ = ["Run", "RunError", "RunSample", "RunTurn", "read_recorded_run", "read_runs"]
 
 
-def read_runs(paths: Iterable[str | Path]) -> list[Run]:
-    """Read logs of ``limner/drawing``, and those in folders; the names tell them apart.
+def read_runs(paths: Iterable[str | Path]) -> list[AnyRun]:
+    """Read logs of limner's benches, and those in folders; the names tell them apart.
 
     Of logs that take up the same run again the newest counts. In a folder, logs of other tasks
     are passed over.
 
+    Returns:
+        The runs of the drawing bench, then those of the design bench.
+
     Raises:
         RunError: A log cannot be used, or a folder has none.
     """
-    from limner.report.logs import find_logs, read_log  # Inspect takes seconds to load
+    from limner.report.eval_logs import find_logs  # Inspect takes seconds to load
 
-    return _named([read_log(path) for path in find_logs([Path(path) for path in paths])])
+    drawn, designed = by_bench([_read(path) for path in find_logs([Path(path) for path in paths])])
+    return [*_named(drawn), *named_designs(designed)]
+
+
+def _read(path: Path) -> AnyRun:
+    from limner.report.eval_logs import bench_of, not_ours, open_log
+    from limner.report.logs import drawing_run
+    from limner.report.town.logs import design_run
+
+    log = open_log(path)
+    match bench_of(log):
+        case "drawing":
+            return drawing_run(log, path)
+        case "design":
+            return design_run(log, path)
+        case _:
+            raise not_ours(path, log)
 
 
 def read_recorded_run(
@@ -116,16 +136,6 @@ def _named(runs: list[Run]) -> list[Run]:
         )
         for run in runs
     ]
-    columns = zip(*settings, strict=True)
-    differing = [number == 0 or len(set(column)) > 1 for number, column in enumerate(columns)]
-    names = [
-        ", ".join(part for part, shown in zip(row, differing, strict=True) if shown)
-        for row in settings
+    return [
+        replace(run, name=name) for run, name in zip(runs, distinct_names(settings), strict=True)
     ]
-    seen: Counter[str] = Counter()
-    named = []
-    for run, name in zip(runs, names, strict=True):
-        seen[name] += 1
-        suffix = f" ({seen[name]})" if names.count(name) > 1 else ""
-        named.append(replace(run, name=name + suffix))
-    return named

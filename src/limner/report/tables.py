@@ -39,7 +39,7 @@ def print_tables(runs: Sequence[Run], console: Console | None = None) -> None:
     for summary in summaries:
         console.print(Text(clean(f"{summary.name}: {describe(summary)}")))
     for table in [headline(summaries), *comparison_tables(compare(runs))]:
-        console.print(_rich(table))
+        console.print(rich_table(table))
 
 
 def describe(summary: Summary) -> str:
@@ -89,7 +89,7 @@ def comparison_tables(comparisons: Sequence[RunComparison]) -> list[Table]:
 
 def _comparison_table(baseline: str, comparisons: Sequence[RunComparison]) -> Table:
     rows = [
-        (item.name if name == "first" else "", name, *_comparison_cells(figures))
+        (item.name if name == "first" else "", name, *comparison_cells(figures))
         for item in comparisons
         for name, figures in (("first", item.first), ("last", item.last))
     ]
@@ -128,6 +128,33 @@ def plural(count: int, word: str) -> str:
     return f"{count:,} {word}" + ("" if count == 1 else "s")
 
 
+def comparison_cells(figures: Comparison) -> tuple[str, ...]:
+    """Return number, gain, interval, record and p of a comparison."""
+    estimate = figures.difference
+    difference = NONE if estimate.mean is None else f"{estimate.mean:+.4f}"
+    low, high = estimate.low, estimate.high
+    reach = NONE if low is None or high is None else f"{low:+.3f} to {high:+.3f}"
+    record = f"{figures.wins}, {figures.ties}, {figures.losses}"
+    return str(estimate.n), difference, reach, record, _p_value(figures.p)
+
+
+def rich_table(table: Table) -> RichTable:
+    """Return a table for the terminal; all is text, whatever markup it holds."""
+    shown = RichTable(
+        title=Text(clean(table.title)),
+        caption=Text(clean(table.note)),
+        title_justify="left",
+        caption_justify="left",
+        box=SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),
+    )
+    for index, column in enumerate(table.columns):
+        shown.add_column(column, justify="left" if index == 0 else "right", overflow="fold")
+    for row in table.rows:
+        shown.add_row(*(Text(clean(cell)) for cell in row))
+    return shown
+
+
 def _turns(summary: Summary, best: bool) -> list[tuple[str, TurnFigures]]:
     turns = [("first", summary.first), ("last", summary.last)]
     return [*turns, ("best", summary.best)] if best else turns
@@ -149,31 +176,5 @@ def _headline_row(
     )
 
 
-def _comparison_cells(figures: Comparison) -> tuple[str, ...]:
-    estimate = figures.difference
-    difference = NONE if estimate.mean is None else f"{estimate.mean:+.4f}"
-    low, high = estimate.low, estimate.high
-    reach = NONE if low is None or high is None else f"{low:+.3f} to {high:+.3f}"
-    record = f"{figures.wins}, {figures.ties}, {figures.losses}"
-    return str(estimate.n), difference, reach, record, _p_value(figures.p)
-
-
 def _p_value(p: float | None) -> str:
     return NONE if p is None else "< 0.001" if p < 0.001 else f"{p:.3f}"
-
-
-def _rich(table: Table) -> RichTable:
-    """Return a table for the terminal; cells are text, whatever markup they hold."""
-    shown = RichTable(
-        title=table.title,
-        caption=table.note,
-        title_justify="left",
-        caption_justify="left",
-        box=SIMPLE_HEAD,
-        padding=(0, 1, 0, 0),
-    )
-    for index, column in enumerate(table.columns):
-        shown.add_column(column, justify="left" if index == 0 else "right", overflow="fold")
-    for row in table.rows:
-        shown.add_row(*(Text(clean(cell)) for cell in row))
-    return shown

@@ -14,7 +14,7 @@ def action_list(expert: Expert | None = None) -> str:
         expert: Whose actions are told; all 46 where it is None.
     """
     chosen = [item for item in ACTIONS.values() if expert is None or expert in item.experts]
-    return "\n".join(_told(item) for item in chosen)
+    return "\n".join(told(item) for item in chosen)
 
 
 def action_table(actions: Iterable[Action], pictures: str) -> str:
@@ -41,7 +41,8 @@ def experts_of(action: Action) -> str:
     return ", ".join(expert for expert in Expert if expert in action.experts)
 
 
-def _told(action: Action) -> str:
+def told(action: Action) -> str:
+    """Return an action as an agent is told it: what it does, and a line for each parameter."""
     lines = [f"{signature(action)}: {action.description}"]
     return "\n".join([*lines, *(f"  {_told_parameter(item)}" for item in action.parameters)])
 

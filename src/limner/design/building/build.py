@@ -13,18 +13,19 @@ from typing import TypeVar
 
 import yaml
 
-from limner.design.building.conversations import Ask, Journal, NoAnswerError, plain
 from limner.design.building.diversity import (
     with_the_papers_means,
     without_shared_words,
     without_similar,
 )
+from limner.design.building.journal import Journal
 from limner.design.building.judging import Judgement, best_candidates, judge, without_low_ratings
 from limner.design.building.outcome import Outcome
 from limner.design.building.pictures import candidates
 from limner.design.building.ratings import ranking_rows, rating_rows
 from limner.design.building.skeletons import Skeleton
 from limner.design.building.writing import Discard, write
+from limner.design.conversations import Ask, NoAnswerError, plain
 from limner.design.pairing import pair, wishes_of, written
 from limner.design.pool import Index
 from limner.design.request_checks import faults

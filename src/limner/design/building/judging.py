@@ -14,9 +14,9 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model
 
-from limner.design.building.conversations import Ask, FormError, Picture, read_form
-from limner.design.building.prompts import to_judge, to_repair
+from limner.design.building.prompts import to_judge
 from limner.design.building.writing import Discard
+from limner.design.conversations import Ask, FormError, Picture, read_form, to_repair
 from limner.design.requests import Request
 
 LEAST_RATING = 3

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from pydantic import BaseModel
 
-from limner.design.building.conversations import Message, Picture, blank
 from limner.design.building.skeletons import Skeleton
+from limner.design.conversations import Message, Picture, blank
 from limner.design.requests import Request
 
 WRITER = """\
@@ -36,10 +36,6 @@ The query begins {opening}. Its voice: {voice}. It has {length}.
 The form:
 {form}
 {settled}"""
-
-REPAIR = """\
-That cannot be used: {fault}.
-Send the whole JSON object again, with this put right and the rest kept."""
 
 JUDGE = """\
 You judge requests to graphic designers. You see what a client asks for, taken apart into its
@@ -81,14 +77,6 @@ def to_write(skeleton: Skeleton, form: type[BaseModel]) -> list[Message]:
         settled="".join(f"\n{line}" for line in _settled(skeleton)),
     )
     return [Message("system", (WRITER,)), Message("user", (text,))]
-
-
-def to_repair(said: str, fault: str) -> list[Message]:
-    """Return what is added to a conversation after an answer that cannot be used."""
-    return [
-        Message("assistant", (said or "(nothing)",)),
-        Message("user", (REPAIR.format(fault=fault),)),
-    ]
 
 
 def to_judge(

@@ -4,17 +4,18 @@ from dataclasses import dataclass
 
 from pydantic import BaseModel, ValidationError
 
-from limner.design.building.conversations import (
+from limner.design.building.forms import form_of, request_of
+from limner.design.building.prompts import to_write
+from limner.design.building.skeletons import Skeleton
+from limner.design.conversations import (
     MAX_FAULTS,
     Ask,
     FormError,
     fault_of,
     plain,
     read_form,
+    to_repair,
 )
-from limner.design.building.forms import form_of, request_of
-from limner.design.building.prompts import to_repair, to_write
-from limner.design.building.skeletons import Skeleton
 from limner.design.request_checks import OF_EACH
 from limner.design.requests import Request
 

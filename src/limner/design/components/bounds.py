@@ -17,6 +17,10 @@ EDGE = 0.1
 """Share of the page that a large element may keep from the edge that it is asked to be at."""
 SEEN = {"text": 0.95, "code": 0.95, "image": 0.6, "shape": 0.6}
 """Least visible share."""
+LEAST_OPACITY = 10.0
+"""Percent below which nothing is seen of an element."""
+LEAST_SIDES = {"image": 0.05, "code": 0.08}
+"""Least longer side, as a share of the page's mean side, at which one can tell what it shows."""
 INSIDE = 0.99
 """Least share of an element's box on the page."""
 CONTRAST = 4.5
@@ -36,6 +40,10 @@ AROUND = 10.0
 """Percentile of the contrasts around the letters that has to be enough."""
 OUTLINE = 0.02
 """Least width of an outline that makes letters legible, in ems."""
+MOST_OUTLINE = 0.25
+"""Width of an outline, in ems, from which it fills letters and the gaps between them."""
+MOST_BLUR = 0.1
+"""Blur of a text, in ems, from which nobody can read it."""
 OVERLAP = 0.02
 """Share of the smaller of two texts' boxes that may lie in the other."""
 UNASKED = 0.5

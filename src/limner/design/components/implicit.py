@@ -1,11 +1,15 @@
 """What any client expects: everything asked is seen, on the page, legible, and not distorted."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from limner.design.components.bounds import (
     DISTORTION,
     INSIDE,
+    LEAST_OPACITY,
+    LEAST_SIDES,
     SEEN,
+    mean_side,
 )
 from limner.design.components.models import ImageFile
 from limner.design.components.registry import Demand, Verdict, implicit, rule
@@ -22,10 +26,10 @@ def seen_and_inside(request: Request) -> Iterator[Demand]:
     """Everything that is asked for shows, and lies on the page."""
     for key, kind, find in _wishes(request):
         asked = f"at least {100 * SEEN[kind]:.0f} % of {key} is seen"
-        yield implicit(f"{key}: visible", asked), _at_least("visible", SEEN[kind], find)
+        yield implicit(f"{key}: visible", asked), _is_seen(kind, find)
         yield (
             implicit(f"{key}: inside", f"{key} is on the page"),
-            _at_least("inside", INSIDE, find),
+            _is_inside(find),
         )
 
 
@@ -42,10 +46,10 @@ def undistorted(request: Request) -> Iterator[Demand]:
     """Images have their own ratio of width to height, and QR codes are square."""
     for number in range(len(request.images)):
         component = implicit(f"image {number + 1}: undistorted", "the image is not stretched")
-        yield component, _keeps_ratio("pictures", number)
+        yield component, _keeps_ratio("image", number)
     for number in range(len(request.codes)):
         component = implicit(f"code {number + 1}: undistorted", "the QR code is square")
-        yield component, _keeps_ratio("codes", number)
+        yield component, _keeps_ratio("code", number)
 
 
 @rule
@@ -64,35 +68,47 @@ def printable(request: Request) -> Iterator[Demand]:
 
 
 def _wishes(request: Request) -> Iterator[tuple[str, str, Elements]]:
-    for number in range(len(request.texts)):
-        yield f"text {number + 1}", "text", _pieces_of(number)
-    groups = ((request.images, "image", "pictures"), (request.shapes, "shape", "shapes"))
-    for wishes, kind, found in (*groups, (request.codes, "code", "codes")):
-        for number in range(len(wishes)):
-            yield f"{kind} {number + 1}", kind, _one_of(found, number)
+    wishes = {
+        "text": request.texts,
+        "image": request.images,
+        "shape": request.shapes,
+        "code": request.codes,
+    }
+    for kind, those in wishes.items():
+        for number in range(len(those)):
+            yield f"{kind} {number + 1}", kind, partial(View.elements, kind=kind, number=number)
 
 
-def _pieces_of(number: int) -> Elements:
-    return lambda view: [piece.element for piece in view.blocks[number][0]]
-
-
-def _one_of(found: str, number: int) -> Elements:
-    def find(view: View) -> list[Element]:
-        elements: list[Element | None] = getattr(view, found)
-        element = elements[number] if number < len(elements) else None
-        return [element] if element else []
-
-    return find
-
-
-def _at_least(share: str, least: float, find: Elements) -> Callable[[View], Verdict]:
+def _is_seen(kind: str, find: Elements) -> Callable[[View], Verdict]:
     def check(view: View) -> Verdict:
-        shares = [getattr(element, share) for element in find(view)]
-        if not shares:
-            return False, "it is not there"
-        return min(shares) >= least, f"{100 * min(shares):.0f} % of it is {share}"
+        elements = find(view)
+        if fault := next(filter(None, (_faint(view, kind, item) for item in elements)), None):
+            return False, fault
+        return _at_least([item.visible for item in elements], SEEN[kind], "visible")
 
     return check
+
+
+def _faint(view: View, kind: str, element: Element) -> str | None:
+    """Return why nobody sees what an element is, though nothing covers it."""
+    if element.opacity < LEAST_OPACITY:
+        return f"it is {element.opacity:.0f} % opaque; {LEAST_OPACITY:.0f} are asked"
+    share = max(element.width, element.height) / mean_side(*view.page)
+    if share < LEAST_SIDES.get(kind, 0.0):
+        return (
+            f"it is {100 * share:.1f} % of the page wide; {100 * LEAST_SIDES[kind]:.0f} are asked"
+        )
+    return None
+
+
+def _is_inside(find: Elements) -> Callable[[View], Verdict]:
+    return lambda view: _at_least([item.inside for item in find(view)], INSIDE, "inside")
+
+
+def _at_least(shares: Sequence[float], least: float, what: str) -> Verdict:
+    if not shares:
+        return False, "it is not there"
+    return min(shares) >= least, f"{100 * min(shares):.0f} % of it is {what}"
 
 
 def _keeps_margin(find: Elements) -> Callable[[View], Verdict]:
@@ -109,12 +125,12 @@ def _keeps_margin(find: Elements) -> Callable[[View], Verdict]:
     return check
 
 
-def _keeps_ratio(found: str, number: int) -> Callable[[View], Verdict]:
+def _keeps_ratio(kind: str, number: int) -> Callable[[View], Verdict]:
     def check(view: View) -> Verdict:
-        elements = _one_of(found, number)(view)
+        elements = view.elements(kind, number)
         if not elements:
             return False, "it is not there"
-        own = _own_ratio(view.files, number) if found == "pictures" else 1.0
+        own = _own_ratio(view.files, number) if kind == "image" else 1.0
         off = elements[0].width / elements[0].height / own - 1
         return abs(off) <= DISTORTION, f"its ratio of width to height is off by {100 * off:.1f} %"
 

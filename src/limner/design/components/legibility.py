@@ -15,6 +15,8 @@ from limner.design.components.bounds import (
     LARGE_CONTRAST,
     LARGE_POINTS,
     LEAST_POINTS,
+    MOST_BLUR,
+    MOST_OUTLINE,
     OUTLINE,
     OVERLAP,
     Box,
@@ -112,12 +114,27 @@ def _is_outlined(view: View, element: Element) -> bool:
 
 def _has_points(number: int, least: float) -> Callable[[View], Verdict]:
     def check(view: View) -> Verdict:
-        sizes = [piece.element.font_size or 0.0 for piece in view.blocks[number][0]]
+        elements = view.elements("text", number)
+        sizes = [element.font_size or 0.0 for element in elements]
         if not sizes:
             return False, "it is not there"
+        if fault := next(filter(None, (_smeared(view, item) for item in elements)), None):
+            return False, fault
         return min(sizes) >= least - 1e-6, f"its smallest type has {min(sizes):.1f} points"
 
     return check
+
+
+def _smeared(view: View, element: Element) -> str | None:
+    """Return what has run the letters of a text together."""
+    em = (element.font_size or 0.0) * pixels_per_point(view.scene.page)
+    if element.outline and element.outline.width > MOST_OUTLINE * em:
+        return (
+            f"its outline is {element.outline.width / em:.2f} em wide; {MOST_OUTLINE} is the most"
+        )
+    effects = (dict(effect.parameters) for effect in view.effects(element))
+    blur = max((float(values.get("blurAmount", 0.0)) for values in effects), default=0.0)
+    return f"it is blurred by {blur / em:.2f} em" if blur > MOST_BLUR * em else None
 
 
 def _texts_apart(view: View) -> Verdict:

@@ -4,18 +4,12 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from limner.design.colors import color_value
-from limner.design.components.bounds import Box, in_ninth, same_color
-from limner.design.document import ShapeKind
-from limner.design.requests import ShapeWish, TextBlock
+from limner.design.components.bounds import Box
+from limner.design.requests import TextBlock
 from limner.design.scene import Element, ElementKind, Scene
 
-_ROUND = 0.03
-"""Share by which an ellipse's sides may differ for it to be a circle."""
 _MOST_PIECES = 8
 """Texts that a line may be made of."""
-_THIN = 12
-"""From this ratio of its sides on a rectangle is a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +28,8 @@ def plain(text: str) -> str:
 def find_block(scene: Scene, block: TextBlock) -> tuple[list[Piece], list[str]]:
     """Return the pieces that print a block, whole or line by line, and the lines that none has.
 
-    A line may be one text, lines of one, or several texts beside or below each other.
+    A line may be one text, lines of one, or several texts, each to the right of the one before or
+    below it.
     """
     lines = list(block.lines.values())
     if whole := _find_text(scene, plain(" ".join(lines))):
@@ -81,13 +76,22 @@ def _joined(words: str, before: list[Piece], left: list[Element]) -> list[Piece]
         said = plain(element.text or "")
         if not (said and f"{words} ".startswith(f"{said} ")):
             continue
-        if before and not _near(before[-1].element, element):
+        if before and not _follows(before[-1].element, element):
             continue
         rest = [other for other in left if other is not element]
         piece = Piece(element, element.bounds)
         if found := _joined(words[len(said) :].strip(), [*before, piece], rest):
             return found
     return []
+
+
+def _follows(one: Element, other: Element) -> bool:
+    """Return whether a text is near another, and read after it: to its right, or below it."""
+    end = one.bounds[3] - _line_height(one) / 2
+    start = other.bounds[1] + _line_height(other) / 2
+    if abs(start - end) <= min(_line_height(one), _line_height(other)) / 2:
+        return _near(one, other) and other.bounds[0] >= one.bounds[0]
+    return _near(one, other) and start > end
 
 
 def _near(one: Element, other: Element) -> bool:
@@ -126,41 +130,8 @@ def find_codes(scene: Scene, links: Sequence[str]) -> list[Element | None]:
     return [_take(left, [item for item in left if item.text == link]) for link in links]
 
 
-def find_shapes(scene: Scene, wishes: Sequence[ShapeWish]) -> list[Element | None]:
-    """Return for each wish the figure of its kind that has most of what is asked."""
-    left = [item for item in scene.elements if item.kind is ElementKind.SHAPE]
-    found = []
-    for wish in wishes:
-        fitting = [item for item in left if is_shape(item, wish.kind)]
-        fitting.sort(key=lambda item: _merit(item, wish, scene), reverse=True)
-        found.append(_take(left, fitting))
-    return found
-
-
 def _take(left: list[Element], fitting: list[Element]) -> Element | None:
     if not fitting:
         return None
     left.remove(fitting[0])
     return fitting[0]
-
-
-def _merit(element: Element, wish: ShapeWish, scene: Scene) -> tuple[bool, bool, float]:
-    colored = wish.color is None or same_color(ink(element), color_value(wish.color))
-    page = (scene.width, scene.height)
-    placed = wish.at is None or in_ninth(element.bounds, wish.at, page)
-    return colored, placed, element.visible
-
-
-def ink(element: Element) -> tuple[int, int, int] | None:
-    """Return a figure's colour: its filling's, a line's stroke's."""
-    return element.fill or (element.outline.color if element.outline else None)
-
-
-def is_shape(element: Element, kind: str) -> bool:
-    """Return whether a figure is of a kind: a round ellipse is a circle, a thin bar a line."""
-    short, long = sorted((element.width, element.height))
-    if kind == "circle" and element.shape is ShapeKind.ELLIPSE:
-        return long <= short * (1 + _ROUND)
-    if kind == "line" and element.shape is ShapeKind.RECTANGLE:
-        return long >= short * _THIN
-    return element.shape == kind

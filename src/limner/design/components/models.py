@@ -23,6 +23,11 @@ class Component:
     asked: str
     """In words."""
 
+    @property
+    def about(self) -> str:
+        """What it is about, such as ``text 1``."""
+        return self.key.partition(":")[0]
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -32,6 +37,10 @@ class Result:
     passed: bool
     found: str
     """In words; where it failed, what is there instead."""
+    steps: tuple[int, ...] = ()
+    """Indices of the steps that it comes from."""
+    advice: str = ""
+    """What would make it pass; empty where it passed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from limner.design.colors import color_value
 from limner.design.components.bounds import IMAGE_SIZES, in_ninth, same_color
-from limner.design.components.matching import ink
+from limner.design.components.figures import ink
 from limner.design.components.models import Component, Kind
 from limner.design.components.registry import Demand, Verdict, rule
 from limner.design.components.treatments import is_treated, means_of
@@ -22,7 +22,7 @@ Check = Callable[[View, Element], Verdict]
 def images(request: Request) -> Iterator[Demand]:
     """Every image is there, in its place and size, treated as asked."""
     for number, wish in enumerate(request.images):
-        key, find = f"image {number + 1}", _nth("pictures", number)
+        key, find = f"image {number + 1}", _nth("image", number)
         yield _there(key, f"an image of {wish.shows}", find)
         if wish.at:
             yield _side(f"{key}: place", f"the image at the {wish.at}", find, _place(wish.at))
@@ -37,7 +37,7 @@ def images(request: Request) -> Iterator[Demand]:
 def shapes(request: Request) -> Iterator[Demand]:
     """Every figure is there, in its colour and place."""
     for number, wish in enumerate(request.shapes):
-        key, find = f"shape {number + 1}", _nth("shapes", number)
+        key, find = f"shape {number + 1}", _nth("shape", number)
         yield _there(key, f"a {wish.kind}", find)
         if wish.color:
             asked = f"the {wish.kind} in {wish.color}"
@@ -51,7 +51,7 @@ def shapes(request: Request) -> Iterator[Demand]:
 def codes(request: Request) -> Iterator[Demand]:
     """Every QR code is there, and in its place."""
     for number, wish in enumerate(request.codes):
-        key, find = f"code {number + 1}", _nth("codes", number)
+        key, find = f"code {number + 1}", _nth("code", number)
         yield _there(key, f"a QR code of {wish.link}", find)
         if wish.at:
             yield _side(f"{key}: place", f"the QR code at the {wish.at}", find, _place(wish.at))
@@ -86,11 +86,7 @@ def _covers(element: Element, scene: Scene) -> bool:
 
 
 def _nth(kind: str, number: int) -> Find:
-    def find(view: View) -> Element | None:
-        found: list[Element | None] = getattr(view, kind)
-        return found[number] if number < len(found) else None
-
-    return find
+    return lambda view: next(iter(view.elements(kind, number)), None)
 
 
 def _there(key: str, asked: str, find: Find) -> Demand:

@@ -57,6 +57,15 @@ def _printed_once(view: View) -> Verdict:
 
 
 def _little_unasked(view: View) -> Verdict:
+    share = unasked_share(view)
+    return share <= UNASKED, f"{100 * share:.0f} % as much text as is asked is of another kind"
+
+
+def unasked_share(view: View) -> float:
+    """Return how much text is printed that was not asked for, as a share of that which was.
+
+    By characters without spaces; a text of which half is covered does not count.
+    """
     asked = [plain(line) for _, line in view.request.lines]
     pieces = {piece.element.order for found, _ in view.blocks for piece in found}
     unasked = "".join(
@@ -64,8 +73,7 @@ def _little_unasked(view: View) -> Verdict:
         for element in _shown(view)
         if not (element.order in pieces and _is_part(element, asked))
     )
-    share = len(unasked) / sum(map(len, asked))
-    return share <= UNASKED, f"{100 * share:.0f} % as much text as is asked is of another kind"
+    return len(unasked) / sum(len(line.replace(" ", "")) for line in asked)
 
 
 def _shown(view: View) -> list[Element]:

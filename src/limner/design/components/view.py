@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from limner.design.components.bounds import Box
+from limner.design.components.figures import find_shapes
 from limner.design.components.matching import (
     Piece,
     find_block,
     find_codes,
     find_pictures,
-    find_shapes,
 )
 from limner.design.components.models import ImageFile
 from limner.design.document import Color, Document, Effect, Placed, Text
@@ -64,6 +64,25 @@ class View:
     def shapes(self) -> list[Element | None]:
         """For each figure that is asked for the one that fits best."""
         return find_shapes(self.scene, self.request.shapes)
+
+    def elements(self, kind: str, number: int) -> list[Element]:
+        """Return the elements that are found for a wish: a text's pieces, else one or none.
+
+        Args:
+            kind: ``text``, ``image``, ``shape`` or ``code``.
+            number: Of the wish among those of its kind, from 0.
+        """
+        if kind == "text":
+            return [piece.element for piece in self.blocks[number][0]]
+        found = {"image": self.pictures, "shape": self.shapes, "code": self.codes}[kind]
+        element = found[number] if number < len(found) else None
+        return [element] if element else []
+
+    def names(self, element: Element) -> set[str]:
+        """Return the names of the layers that an element is in, its own with them, and its file."""
+        part = self._parts[element.order]
+        names = {layer.name for layer in (*part.chain, part.layer)}
+        return names | ({element.source} if element.source else set())
 
     @cached_property
     def _parts(self) -> tuple[Part, ...]:

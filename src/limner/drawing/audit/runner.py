@@ -1,7 +1,6 @@
 """Running the audit: reference, blind agents, mutants and equivalents over a set of tasks."""
 
 import os
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
@@ -9,6 +8,16 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
+from limner.auditing import (
+    Outcome,
+    agents_of,
+    by_name,
+    equivalents_of,
+    evenly,
+    figures_of,
+    mutants_of,
+    of_group,
+)
 from limner.drawing.audit.equivalents import EQUIVALENTS
 from limner.drawing.audit.fixed import fixed_answers
 from limner.drawing.audit.mutants import MUTANTS
@@ -22,22 +31,6 @@ from limner.drawing.tasks import Task
 CONSTANT = "best constant reference"
 """The agent that replays one task's reference on all others: the best of them."""
 LAYOUT_SEEDS = (7, 11, 23, 42)
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What one drawing of the audit got."""
-
-    group: str
-    """``agents``, ``mutants``, ``equivalents`` or ``constants``."""
-    name: str
-    """The agent, the kind of variation, or the task whose reference was replayed."""
-    task: str
-    what: str
-    value: float
-    passed: bool
-    right_criterion: bool = True
-    """Of a mutant: whether a check failed in the criterion that the fault touches."""
 
 
 @dataclass(slots=True)
@@ -54,52 +47,17 @@ class Audit:
             "profile": self.profile,
             "tasks": self.tasks,
             "agents": self._agents(),
-            "mutants": self._mutants(),
-            "equivalents": self._equivalents(),
+            "mutants": mutants_of(self.outcomes),
+            "equivalents": equivalents_of(self.outcomes),
         }
 
-    def _group(self, group: str) -> list[Outcome]:
-        return [outcome for outcome in self.outcomes if outcome.group == group]
-
     def _agents(self) -> dict[str, Any]:
-        agents = {}
-        for name, rows in _by_name(self._group("agents")).items():
-            agents[name] = _figures(rows)
-        constants = [_figures(rows) for rows in _by_name(self._group("constants")).values()]
+        agents = agents_of(self.outcomes)
+        replayed = by_name(of_group(self.outcomes, "constants"))
+        constants = [figures_of(rows) for rows in replayed.values()]
         if constants:
             agents[CONSTANT] = max(constants, key=lambda row: (row["mean"], row["passed"]))
         return agents
-
-    def _mutants(self) -> dict[str, Any]:
-        rows = self._group("mutants")
-        caught = [row for row in rows if not row.passed]
-        return {
-            "n": len(rows),
-            "caught": len(caught),
-            "right_criterion": sum(row.right_criterion for row in caught),
-            "least": min(Counter(row.task for row in rows).values(), default=0),
-            "kinds": {
-                kind: {
-                    "n": len(group),
-                    "caught": sum(not row.passed for row in group),
-                    "right_criterion": sum(not row.passed and row.right_criterion for row in group),
-                }
-                for kind, group in _by_name(rows).items()
-            },
-            "missed": [_named(row) for row in rows if row.passed],
-        }
-
-    def _equivalents(self) -> dict[str, Any]:
-        rows = self._group("equivalents")
-        return {
-            "n": len(rows),
-            "passed": sum(row.passed for row in rows),
-            "kinds": {
-                kind: {"n": len(group), "passed": sum(row.passed for row in group)}
-                for kind, group in _by_name(rows).items()
-            },
-            "failed": [_named(row) for row in rows if not row.passed],
-        }
 
 
 def run_audit(
@@ -135,7 +93,7 @@ def _audit_task(
     task = tasks[number]
     screen = load_screen()
     own = draw(strokes_to_actions(task.reference, screen), screen)
-    others = [other for other in _evenly(tasks, constants) if other.id != task.id]
+    others = [other for other in evenly(tasks, constants) if other.id != task.id]
     agents = {"reference": own}
     agents |= {name: draw(answer, screen) for name, answer in fixed_answers(task).items()}
     return list(
@@ -176,25 +134,3 @@ def _outcome(
     failed = {check.criterion for check in result.checks if not check.passed}
     right = not criterion or criterion in failed
     return Outcome(group, name, task.id, what, result.value, result.passed, right)
-
-
-def _evenly(tasks: tuple[Task, ...], count: int | None) -> list[Task]:
-    if count is None or count >= len(tasks):
-        return list(tasks)
-    return [tasks[number * len(tasks) // count] for number in range(count)]
-
-
-def _by_name(rows: list[Outcome]) -> dict[str, list[Outcome]]:
-    groups: dict[str, list[Outcome]] = {}
-    for row in rows:
-        groups.setdefault(row.name, []).append(row)
-    return groups
-
-
-def _figures(rows: list[Outcome]) -> dict[str, Any]:
-    mean = sum(row.value for row in rows) / len(rows)
-    return {"n": len(rows), "mean": round(mean, 4), "passed": sum(row.passed for row in rows)}
-
-
-def _named(row: Outcome) -> dict[str, Any]:
-    return {"task": row.task, "kind": row.name, "what": row.what, "value": row.value}

@@ -3,11 +3,11 @@
 What a model says is hostile: it is cut at a length, read as JSON and held against a form.
 """
 
-import hashlib
 import json
+import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from math import isfinite
 from typing import Any, Literal, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
@@ -17,6 +17,12 @@ MAX_ANSWER = 20_000
 """Characters of an answer; the rest is not read."""
 MAX_FAULTS = 5
 """Faults that a model is told at once."""
+MAX_DEPTH = 20
+"""Lists and objects within each other that are read."""
+
+REPAIR = """\
+That cannot be used: {fault}.
+Send the whole JSON object again, with this put right and the rest kept."""
 
 Form = TypeVar("Form", bound=BaseModel)
 
@@ -59,14 +65,65 @@ def read_form(text: str, form: type[Form]) -> Form:
     start = text.find("{")
     if start < 0:
         raise FormError("there is no JSON object in it")
+    return fill(read_json(text, start), form)
+
+
+def read_json(text: str, start: int) -> Any:
+    """Return the JSON object or list that begins at a place of a text.
+
+    Raises:
+        FormError: It cannot be read, holds a number that is not finite or half of a character (a
+            lone surrogate, which no file can hold), or is nested too deep.
+    """
+    what = "object" if text[start] == "{" else "list"
     try:
-        data, _ = json.JSONDecoder().raw_decode(text, start)
+        data, _ = _DECODER.raw_decode(text, start)
     except (ValueError, RecursionError) as error:
-        raise FormError(f"its JSON object cannot be read: {error}") from error
+        raise FormError(f"its JSON {what} cannot be read: {error}") from error
+    _check(data, MAX_DEPTH)
+    return data
+
+
+def fill(data: Any, form: type[Form]) -> Form:
+    """Return the form that decoded JSON fills.
+
+    Raises:
+        FormError: It does not fit; every field at fault is named.
+    """
     try:
         return form.model_validate(data)
     except ValidationError as error:
         raise FormError(fault_of(error)) from error
+
+
+def _check(value: Any, depth: int) -> None:
+    if depth < 0:
+        raise FormError(f"its JSON is nested more than {MAX_DEPTH} deep")
+    if isinstance(value, str) and _LONE_SURROGATES.search(value):
+        raise FormError("its JSON holds half of a character")
+    inner = [*value, *value.values()] if isinstance(value, dict) else value
+    if isinstance(inner, list):
+        for item in inner:
+            _check(item, depth - 1)
+
+
+def _finite(text: str) -> float:
+    value = float(text)
+    if not isfinite(value):
+        raise ValueError(f"{text[:20]} is no finite number")
+    return value
+
+
+_DECODER = json.JSONDecoder(parse_float=_finite, parse_constant=_finite)
+_LONE_SURROGATES = re.compile("[\ud800-\udfff]")
+
+
+def to_repair(said: str, fault: str) -> list[Message]:
+    """Return what is added to a conversation after an answer that cannot be used."""
+    return [
+        Message("assistant", (said[:MAX_ANSWER] or "(nothing)",)),
+        Message("user", (REPAIR.format(fault=fault),)),
+    ]
 
 
 def blank(form: type[BaseModel]) -> dict[str, Any]:
@@ -89,49 +146,3 @@ def fault_of(error: ValidationError) -> str:
 def plain(text: str) -> str:
     """Return text that does nothing to a terminal."""
     return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
-
-
-class Journal:
-    """What models have said, in a JSONL file: a stopped build never asks a thing twice."""
-
-    def __init__(self, path: Path) -> None:
-        """Read what is there; a last line that broke off is passed over."""
-        self._path = path
-        self._known: dict[str, str] = {}
-        text = path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
-        for line in text.split("\n"):
-            self._read(line)
-        if text and not text.endswith("\n"):
-            self._append("")
-
-    def _read(self, line: str) -> None:
-        try:
-            row = json.loads(line)
-            self._known[row["key"]] = str(row["said"])[:MAX_ANSWER]
-        except (ValueError, TypeError, KeyError, RecursionError):
-            return
-
-    def _append(self, line: str) -> None:
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write(line + "\n")
-
-    def remembering(self, model: str, ask: Ask) -> Ask:
-        """Return an ``Ask`` that asks a model only what it has not answered yet."""
-
-        async def asked(messages: Sequence[Message], form: type[BaseModel]) -> str:
-            key = _key(model, messages)
-            if key not in self._known:
-                said = (await ask(messages, form))[:MAX_ANSWER]
-                self._known[key] = said.encode(errors="replace").decode()
-                self._append(json.dumps({"key": key, "model": model, "said": self._known[key]}))
-            return self._known[key]
-
-        return asked
-
-
-def _key(model: str, messages: Sequence[Message]) -> str:
-    said: list[Any] = [model]
-    for message in messages:
-        parts = [part if isinstance(part, str) else [part.name] for part in message.parts]
-        said.append([message.role, parts])
-    return hashlib.sha256(json.dumps(said).encode()).hexdigest()[:24]

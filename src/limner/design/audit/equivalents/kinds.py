@@ -1,0 +1,5 @@
+"""The kinds of equivalents by name."""
+
+from limner.design.audit.variation import Kinds
+
+EQUIVALENTS = Kinds()

@@ -1,0 +1,5 @@
+"""The kinds of mutants by name."""
+
+from limner.design.audit.variation import Kinds
+
+MUTANTS = Kinds()

@@ -1,0 +1,1 @@
+"""GraphicTown: six steps in which a supervisor and three experts plan a client's design."""
