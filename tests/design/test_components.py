@@ -311,3 +311,25 @@ def test_blank_lines_are_no_part_of_a_line_s_box():
     layer = Layer("a", Text("one\n\ntwo\n"), 0, 0, 100, 400)
     (element,) = measure_scene(Document(PAGE_TYPES["poster"], layers=(layer,))).elements
     assert [run.box for run in runs_of(element, "two")] == [(0, 200, 100, 300)]
+
+
+def test_a_qr_code_that_no_reader_reads_is_told():
+    """A blot over the middle of it hides more than its error correction makes good."""
+    steps = good()
+    last = steps.pop("save")
+    blot = {"layerName": "blot"}
+    more = {
+        "blot": [LAYOUT, "CreateText", {**blot, "textString": "\N{FULL BLOCK}" * 3}],
+        "blot size": [LAYOUT, "ResizeText", {**blot, "fontSize": 140}],
+        "blot place": [LAYOUT, "RepositionText", {**blot, "posX": 1400, "posY": 2000}],
+    }
+    told = failed({**steps, **more, "save": last})
+    assert {"code 1: scannable", "code 1: visible"} <= told
+
+
+@pytest.mark.parametrize("angle", [0, 8, 90, 180])
+def test_a_qr_code_is_read_from_the_pixels_however_it_is_turned(angle):
+    steps = good()
+    last = steps.pop("save")
+    turned = [LAYOUT, "RotateObject", {"fileName": "code", "angle": angle}]
+    assert failed({**steps, "turned": turned, "save": last}) == set()

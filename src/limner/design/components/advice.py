@@ -13,6 +13,7 @@ _BY_SIDE = {
     "visible": "Take away what covers it: move it, or put it on top.",
     "inside": "Move it, or make it smaller, so that all of it is on the page.",
     "margin": "Keep it away from the page's edge.",
+    "scannable": "Make it larger, darker than what is behind it, and let nothing lie on it.",
     "undistorted": "Give it a width and height that keep its own proportions.",
     "contrast": "Give it a colour that differs more from what is behind it, or move it.",
     "legible": "Set it in larger type.",

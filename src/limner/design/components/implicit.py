@@ -53,6 +53,14 @@ def undistorted(request: Request) -> Iterator[Demand]:
 
 
 @rule
+def scannable(request: Request) -> Iterator[Demand]:
+    """QR codes can be read from the printed page."""
+    for number, wish in enumerate(request.codes):
+        component = implicit(f"code {number + 1}: scannable", f"a reader finds {wish.link}")
+        yield component, _leads_to(number, wish.link)
+
+
+@rule
 def printable(request: Request) -> Iterator[Demand]:
     """The page is of the right kind, and saved."""
 
@@ -121,6 +129,17 @@ def _keeps_margin(find: Elements) -> Callable[[View], Verdict]:
         page = view.document.page
         least = page.safe_margin * page.resolution
         return room >= least - 1, f"{room:.0f} pixels from the edge; {least:.0f} are asked"
+
+    return check
+
+
+def _leads_to(number: int, link: str) -> Callable[[View], Verdict]:
+    def check(view: View) -> Verdict:
+        elements = view.elements("code", number)
+        if not elements:
+            return False, "it is not there"
+        said = view.scanned(elements[0])
+        return said == link, f"a reader finds {said}" if said else "a reader finds nothing"
 
     return check
 

@@ -27,6 +27,8 @@ from limner.design.workflow import Run
 
 GRID = 600
 """Longer side, in pixels, of the picture on which contrast is measured."""
+SCAN = 4000
+"""Longer side, in pixels, up to which QR codes are read at the page's own scale."""
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,23 @@ class View:
         bare = _without_texts(self.document)
         return np.asarray(pixels(on_white(render(bare, scale=self._scale)))[..., :3])
 
+    def scanned(self, element: Element) -> str:
+        """Return what a reader of QR codes makes of the page where an element is; "" for nothing.
+
+        The page is looked at at its own scale, up to ``SCAN`` pixels of its longer side.
+        """
+        scale = min(1.0, SCAN / max(self.page))
+        page = pixels(on_white(render(self.document, scale=scale)))[..., :3]
+        box = (side * scale for side in element.bounds)
+        left, top, right, bottom = (round(side) for side in box)
+        around = page[
+            max(0, top - _QUIET) : bottom + _QUIET, max(0, left - _QUIET) : right + _QUIET
+        ]
+        if not around.size:
+            return ""
+        said, _, _ = cv2.QRCodeDetector().detectAndDecode(np.ascontiguousarray(around))
+        return said
+
     def around(self, element: Element, box: Box) -> dict[Color, int]:
         """Return the colours behind the outlines of a text's letters, without any text.
 
@@ -127,6 +146,8 @@ class View:
         }
 
 
+_QUIET = 20
+"""Pixels around a QR code that its reader sees."""
 _INK = 64
 """Coverage, 0 to 255, from which a pixel is part of a letter."""
 _NEAR = np.ones((3, 3), np.uint8)
