@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from limner.cli._agreement import agreement_command
+from limner.cli._annotations import annotations_group
 from limner.cli._build import build_command
 from limner.cli._design_audit import audit_command
 from limner.cli._options import FILE, FOLDER, json_option
@@ -35,6 +36,7 @@ design_group.add_command(check_command)
 design_group.add_command(references_command)
 design_group.add_command(build_command)
 design_group.add_command(agreement_command)
+design_group.add_command(annotations_group)
 design_group.add_command(audit_command)
 design_group.add_command(export_command)
 

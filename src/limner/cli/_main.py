@@ -11,6 +11,7 @@ from limner.cli._drawing import drawing_group
 from limner.cli._eval_design import eval_design  # noqa: F401  it joins the group
 from limner.cli._evaluate import eval_group
 from limner.cli._report import report_command
+from limner.cli._serve import serve_command
 
 
 class _Commands(click.Group):
@@ -43,4 +44,5 @@ main.add_command(eval_group)
 main.add_command(drawing_group)
 main.add_command(design_group)
 main.add_command(report_command)
+main.add_command(serve_command)
 main.add_command(demo_command)

@@ -73,13 +73,23 @@ def agreement(
     return Agreement(
         items=len(items),
         equal=float(np.mean(np.equal(first, second))),
-        kappa=_kappa(first, second, None),
-        quadratic_kappa=_kappa(first, second, "quadratic"),
+        kappa=kappa(first, second, None),
+        quadratic_kappa=kappa(first, second, "quadratic"),
         tau=mean_estimate(_taus(ours, theirs, items)).within(-1, 1),
     )
 
 
-def _kappa(first: list[int], second: list[int], weights: str | None) -> float | None:
+def kappa(first: list[int], second: list[int], weights: str | None) -> float | None:
+    """Return Cohen's kappa of two lists of values; None where it is undefined.
+
+    Args:
+        first: One's values.
+        second: The other's, of the same items.
+        weights: None, or ``quadratic``, as scikit-learn names them.
+
+    Raises:
+        RuntimeError: The package of the extra ``agreement`` is not installed.
+    """
     try:
         from sklearn.metrics import cohen_kappa_score
     except ImportError as error:
