@@ -448,6 +448,8 @@ def test_beyond_loopback_studies_are_found_by_their_own_address_alone(tmp_path, 
     assert made.key not in page
     assert "studies are not listed" in page
     assert len(made.people()) == 2
+    assert "?token=…" in made.page()
+    assert "secret" not in made.page()
 
 
 def test_a_file_that_is_none_of_ours_is_told(tmp_path):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from limner.cli._options import EXISTING, FILE, FOLDER, json_option
+from limner.cli._options import FILE, FOLDER, json_option
 
 if TYPE_CHECKING:
     from limner.web.annotate.store import Store
@@ -41,7 +41,7 @@ def list_command(data: Path, as_json: bool) -> None:
     """List the studies and how far they are."""
     from limner.web.annotate.making import people_of
 
-    store = _store(data)
+    store = open_store(data)
     for study in store.studies():
         people = people_of(store, study)
         row: dict[str, Any] = {
@@ -63,53 +63,6 @@ def _line(row: dict[str, Any]) -> str:
     )
 
 
-@annotations_group.command("new")
-@click.option("--requests", "path", type=EXISTING, help="Request files.  [default: bundled]")
-@click.option("--pool", help="Whose images are ranked.  [default: the first that is installed]")
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
-@click.option("--per-type", type=click.IntRange(1, 500), default=50, show_default=True)
-@click.option("--share", type=click.IntRange(1, 500), default=25, show_default=True)
-@click.option("--common", type=click.IntRange(0, 500), default=4, show_default=True)
-@click.option("--people", type=click.IntRange(1, 500), default=2, show_default=True)
-@data_option
-def new_command(path: Path | None, pool: str | None, people: int, data: Path, **size: int) -> None:
-    """Make a study of requests, such as those of `limner design build`.
-
-    A sample of --per-type requests a design type is drawn; each person rates --share of them, of
-    which the same --common are everybody's. Prints the address of each person's link, to be put
-    behind that of `limner serve`.
-    """
-    from limner.web.annotate.request_items import request_study
-    from limner.web.annotate.studies import Plan
-
-    store = _store(data, is_new=True)
-    plan = Plan(
-        "requests",
-        path.name if path else "",
-        seed=size["seed"],
-        per_stratum=size["per_type"],
-        share=size["share"],
-        common=min(size["common"], size["share"]),
-    )
-    plan, items = request_study(plan, _requests(path) if path else None, pool)
-    study = store.add_study(plan, items)
-    click.echo(f"Study {study.number}: {len(items)} requests, {PAGE}/s/{study.key}")
-    for note in plan.notes:
-        click.echo(note)
-    for _ in range(people):
-        one = store.add_annotator(study)
-        click.echo(f"{one.name}  {PAGE}/a/{one.key}")
-
-
-def _requests(path: Path) -> Any:
-    from limner.design.requests import load_requests
-
-    requests, unreadable = load_requests(path)
-    for fault in unreadable:
-        click.echo(f"left out: {fault}", err=True)
-    return requests
-
-
 @annotations_group.command("export")
 @click.argument("number", type=int, metavar="STUDY")
 @click.argument("out", type=FOLDER)
@@ -123,7 +76,7 @@ def export_command(number: int, out: Path, data: Path) -> None:
     """
     from limner.web.annotate.exporting import write_files
 
-    store = _store(data)
+    store = open_store(data)
     files = write_files(store, _study(store, number), out)
     click.echo(f"{len(files)} files in {out}")
 
@@ -143,7 +96,7 @@ def agreement_command(number: int, files: tuple[Path, ...], data: Path, as_json:
     from limner.web.annotate.summary import figures_of
     from limner.web.annotate.work import add_judge
 
-    store = _store(data)
+    store = open_store(data)
     study = _study(store, number)
     for file in files:
         add_judge(store, study, *read_judge(file.name, file.read_text(encoding="utf-8-sig")))
@@ -173,7 +126,8 @@ def _show(one: "Figures") -> None:
     console.print(Text(one.note + "\n" if one.note else ""))
 
 
-def _store(data: Path, *, is_new: bool = False) -> "Store":
+def open_store(data: Path, *, is_new: bool = False) -> "Store":
+    """Return the studies in a folder; where there are none, say so unless one is to be made."""
     from limner.web.annotate.store import FILE as KEPT
     from limner.web.annotate.store import Store
 

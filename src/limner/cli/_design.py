@@ -9,6 +9,7 @@ import click
 
 from limner.cli._agreement import agreement_command
 from limner.cli._annotations import annotations_group
+from limner.cli._annotations_new import new_command  # noqa: F401  it joins the group
 from limner.cli._build import build_command
 from limner.cli._design_audit import audit_command
 from limner.cli._options import FILE, FOLDER, json_option

@@ -3,75 +3,21 @@
 import csv
 import io
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from limner.web.annotate.store import Store
 from limner.web.annotate.studies import Annotator, Study
+from limner.web.annotate.tables import KINDS, TABLES, Row, rows_of
 from limner.web.annotate.work import Said, progress, whole_answers
-
-Row = dict[str, object]
 
 WHOLE = "annotations.json"
 """The export that has everything, what people said at the start too."""
 FORMS = ("csv", "jsonl")
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n")
 """What a spreadsheet takes for the beginning of a formula, or passes over before one."""
-
-
-def _ratings(name: str, said: Said) -> Iterator[Row]:
-    for part, value in said.answer.ratings.items():
-        yield {"item": f"{said.item.id}/{part}", "annotator": name, "value": value}
-
-
-def _rankings(name: str, said: Said) -> Iterator[Row]:
-    for image, ranks in said.answer.ranks.items():
-        group = f"{said.item.id}/{image}"
-        for letter, rank in ranks.items():
-            yield {"item": f"{group}/{letter}", "group": group, "annotator": name, "value": rank}
-
-
-def _verdicts(name: str, said: Said) -> Iterator[Row]:
-    if said.answer.verdict is not None:
-        yield {"item": said.item.id, "annotator": name, "value": int(said.answer.verdict)}
-
-
-def _comments(name: str, said: Said) -> Iterator[Row]:
-    if said.answer.comment:
-        yield {"item": said.item.id, "annotator": name, "comment": said.answer.comment}
-
-
-TABLES: dict[str, tuple[tuple[str, ...], Callable[[str, Said], Iterator[Row]]]] = {
-    "ratings": (("item", "annotator", "value"), _ratings),
-    "rankings": (("item", "group", "annotator", "value"), _rankings),
-    "verdicts": (("item", "annotator", "value"), _verdicts),
-    "comments": (("item", "annotator", "comment"), _comments),
-}
-"""The columns of each table, and the rows that an answer gives it."""
-
-KINDS: dict[str, tuple[str, ...]] = {
-    "requests": ("ratings", "rankings", "comments"),
-    "verdicts": ("verdicts", "comments"),
-}
-"""The tables of each kind of study."""
-
-
-def rows_of(store: Store, study: Study, table: str, only: str | None = None) -> Iterator[Row]:
-    """Yield the rows of a table, person by person; only whole answers count.
-
-    Args:
-        store: Where the study is kept.
-        study: The study.
-        table: One of ``TABLES``.
-        only: The name of the person whose rows are wanted; everybody's where None.
-    """
-    _, rows = TABLES[table]
-    for annotator, answers in whole_answers(store, study).items():
-        if only in (None, annotator.name):
-            for said in answers:
-                yield from rows(annotator.name, said)
 
 
 def as_csv(columns: Sequence[str], rows: Iterator[Row]) -> str:

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from limner.design.building.ratings import RatingError
-from limner.web.annotate.exporting import KINDS, file_names, table_file
+from limner.web.annotate.exporting import file_names, table_file
 from limner.web.annotate.forms import (
     Fields,
     FormError,
@@ -23,6 +23,7 @@ from limner.web.annotate.making import MAX_LINKS, Site, add_study, overview, peo
 from limner.web.annotate.store import Store, StudyError
 from limner.web.annotate.studies import Study
 from limner.web.annotate.summary import figures_of
+from limner.web.annotate.tables import KINDS
 from limner.web.annotate.work import add_judge, judges
 from limner.web.pages import page
 from limner.web.settings import Settings
@@ -63,6 +64,7 @@ def _show(site: Site, request: Request) -> Response:
         origin=str(request.base_url).rstrip("/"),
         exports=file_names(study),
         tables=KINDS[study.plan.kind],
+        needs_token=not site.settings.is_local,
         judges=sorted(judges(site.store, study)),
         most_links=MAX_LINKS,
     )

@@ -17,10 +17,10 @@ from limner.web.annotate.agreement import (
     alpha_of,
     among,
 )
-from limner.web.annotate.exporting import KINDS, rows_of
 from limner.web.annotate.resampling import Interval, Positions, interval
 from limner.web.annotate.store import Store
 from limner.web.annotate.studies import Study
+from limner.web.annotate.tables import KINDS, rows_of
 from limner.web.annotate.work import judges, whole_answers
 
 UNDEFINED = "undefined: all values are alike"
