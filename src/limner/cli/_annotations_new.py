@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from limner.cli._annotations import PAGE, annotations_group, data_option, open_store
+from limner.cli._annotations import PAGE, data_option, open_store
 from limner.cli._options import EXISTING
 
 if TYPE_CHECKING:
     from limner.design.requests import Request
 
 
-@annotations_group.command("new")
+@click.command("new")
 @click.option("--requests", "path", type=EXISTING, help="Request files.  [default: bundled]")
 @click.option("--pool", help="Whose images are ranked.  [default: the first that is installed]")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True)

@@ -9,7 +9,7 @@ import click
 
 from limner.cli._agreement import agreement_command
 from limner.cli._annotations import annotations_group
-from limner.cli._annotations_new import new_command  # noqa: F401  it joins the group
+from limner.cli._annotations_new import new_command
 from limner.cli._build import build_command
 from limner.cli._design_audit import audit_command
 from limner.cli._options import FILE, FOLDER, json_option
@@ -37,6 +37,7 @@ design_group.add_command(check_command)
 design_group.add_command(references_command)
 design_group.add_command(build_command)
 design_group.add_command(agreement_command)
+annotations_group.add_command(new_command)
 design_group.add_command(annotations_group)
 design_group.add_command(audit_command)
 design_group.add_command(export_command)
