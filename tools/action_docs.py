@@ -1,26 +1,36 @@
-"""Write the tables of actions in docs/studio.md, and a before-and-after picture of each.
+"""Write docs/actions.md from the declarations, and a before-and-after picture of each action.
 
 Usage: ``python tools/action_docs.py``. A test fails where either is stale.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import skia
 
-from limner.design.actions import ACTIONS, Category, action_table
+from limner.design.actions import ACTIONS, Action, Category, Parameter
+from limner.design.actions.listing import experts_of
 from limner.design.document import Document
 from limner.design.examples import EXAMPLES, example_images
 from limner.design.render import on_white, render
 from limner.design.workflow import run_workflow
 
 DOCS = Path(__file__).parents[1] / "docs"
-PAGE = DOCS / "studio.md"
+PAGE = DOCS / "actions.md"
 PICTURES = DOCS / "images" / "actions"
 PANEL = (196, 140)
 GAP = 8
 MARGIN = 8
 DESK = skia.Color(226, 228, 232)
 SHADE = skia.Color(150, 154, 162)
+HEAD = """# The {count} actions
+
+What a step of a workflow can do: the actions of GraphicTown (the paper's Table 8), with the units
+and ranges that the studio holds them to. Each picture has the document before the step on the left,
+or nothing where there was none, and after it on the right. `limner design actions` prints the same
+list, `--json` its schema; [the studio](studio.md) has the rules. `tools/action_docs.py` makes this
+page from the declarations; a test fails where it is stale.
+"""
 
 
 def main() -> None:
@@ -28,21 +38,36 @@ def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name in ACTIONS:
         picture(name).save(str(PICTURES / f"{name}.png"), skia.kPNG)
-    PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    PAGE.write_text(page(), encoding="utf-8")
 
 
-def with_tables(text: str) -> str:
-    """Return the page's text with its tables as the declarations have them now."""
+def page() -> str:
+    """Return the text of docs/actions.md."""
+    return HEAD.format(count=len(ACTIONS)) + "\n".join(_parts())
+
+
+def _parts() -> Iterator[str]:
     for category in Category:
         actions = [action for action in ACTIONS.values() if action.category is category]
-        table = action_table(actions, "images/actions")
-        start, end = f"<!-- {category} actions -->", f"<!-- end of {category} actions -->"
-        head, found, rest = text.partition(start)
-        _, found_too, tail = rest.partition(end)
-        if not (found and found_too):
-            raise ValueError(f"{PAGE} must have {start} and {end}.")
-        text = f"{head}{start}\n{table}\n{end}{tail}"
-    return text
+        links = ", ".join(f"[{one.name}](#{one.name.lower()})" for one in actions)
+        yield f"\n## {category.capitalize()}\n\n{len(actions)} actions: {links}\n"
+        yield from map(_section, actions)
+
+
+def _section(action: Action) -> str:
+    alias = f" Also `{'`, `'.join(action.aliases)}`." if action.aliases else ""
+    rows = "\n".join(map(_row, action.parameters))
+    return (
+        f"### {action.name}\n\n"
+        f"{action.description}{alias} Experts: {experts_of(action)}.\n\n"
+        f"![{action.name}, before and after](images/actions/{action.name}.png)\n\n"
+        f"| parameter | values | |\n| --- | --- | --- |\n{rows}\n"
+    )
+
+
+def _row(parameter: Parameter) -> str:
+    default = "" if parameter.required else f"; {parameter.default} where it is left out"
+    return f"| `{parameter.name}` | {parameter.kind.range()} | {parameter.kind.meaning}{default} |"
 
 
 def picture(name: str) -> skia.Image:

@@ -1,35 +1,38 @@
 """Measure the inspector: opening a log of 1,000 drawings, the list, and the slider's frame rate.
 
 Usage: ``python tools/inspector_bench.py``. A run of four epochs of the 250 bundled tasks is made
-with a bundled agent; Chromium measures what a person would wait for.
+with a bundled agent; Chromium measures what a person would wait for, first of a server that has
+just been started and has read nothing.
 """
 
+import os
 import shutil
+import sys
 import tempfile
-import threading
 import time
 import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
+from statistics import median
 from typing import Any
 from urllib.parse import urlencode
 from urllib.request import urlopen
 
-import uvicorn
 from inspect_ai import eval as run_eval
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from limner.evals.drawing import drawing
-from limner.web.settings import Settings
-from limner.web.site import make_site
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+from web.browser import browser_page, chromium  # type: ignore[import-not-found]
+from web.serving import running_server, served_site  # type: ignore[import-not-found]
 
 EPOCHS = 4
+STARTS = 5
 FRAMES = 400
 COPIES = 10
 
-LIST_IS_THERE = "document.querySelector('.list .row') !== null"
 SLIDE = """(frames) => new Promise((done) => {
   const slider = document.querySelector(".turn input[type=range]");
   const most = Number(slider.max), times = [];
@@ -59,14 +62,45 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         log = _make_log(folder / "logs")
-        with _served(folder) as site, _page() as page:
-            _measure_opening(site, log)
+        with chromium() as browser:
+            _measure_opening(browser, folder, log)
+        with served_site(folder) as site, chromium() as browser, browser_page(browser) as page:
+            _measure_reading(site, log)
             _measure_list(site, page, log)
             _measure_slider(site, page, log)
             _measure_many(site, page, folder / "logs" / log)
 
 
-def _measure_opening(site: str, log: str) -> None:
+def _measure_opening(browser: Browser, folder: Path, log: str) -> None:
+    """Measure what a person waits for who opens a log as the first page of a new server."""
+    measured = (_opened(browser, folder, log) for _ in range(STARTS))
+    rows, tiles, work = zip(*measured, strict=True)
+    print(f"from the address to the first rows, of {STARTS} servers just started: {_most(rows)}")
+    print(f"from the address to the headline figures: {_most(tiles)}")
+    print(f"  the server's processor time in that: {_most(work)}")
+    print(f"  load of the {os.cpu_count()} processors meanwhile: {os.getloadavg()[0]:.1f}")
+
+
+def _opened(browser: Browser, folder: Path, log: str) -> tuple[float, float, float]:
+    with running_server(folder) as server, browser_page(browser) as page:
+        before, began = server.seconds_at_work(), time.perf_counter()
+        page.goto(_list_of(server.address, log), wait_until="commit")
+        page.locator(".list .row").first.wait_for()
+        rows = time.perf_counter() - began
+        page.locator(".tiles div").first.wait_for()
+        tiles = time.perf_counter() - began
+        return rows, tiles, server.seconds_at_work() - before
+
+
+def _most(seconds: Sequence[float]) -> str:
+    return f"{median(seconds):.2f} s, at most {max(seconds):.2f} s"
+
+
+def _list_of(site: str, *logs: str) -> str:
+    return f"{site}/runs/samples?{urlencode([('log', log) for log in logs])}"
+
+
+def _measure_reading(site: str, log: str) -> None:
     for which in ("first", "second"):
         seconds, size = _timed_get(f"{site}/runs/index.json?{urlencode({'log': log})}")
         print(f"list of the log, {which} reading: {seconds:.2f} s, {size / 1e3:,.0f} KB")
@@ -76,9 +110,9 @@ def _measure_opening(site: str, log: str) -> None:
 
 def _measure_list(site: str, page: Page, log: str) -> None:
     began = time.perf_counter()
-    page.goto(f"{site}/runs/samples?{urlencode({'log': log})}")
+    page.goto(_list_of(site, log))
     page.locator(".list .row").first.wait_for()
-    print(f"its list in the browser, up to the first rows: {time.perf_counter() - began:.2f} s")
+    print(f"its list in the browser, once it was read: {time.perf_counter() - began:.2f} s")
     page.locator(".list .row a").first.click()
     page.locator(".turn").first.wait_for()
     began = time.perf_counter()
@@ -103,7 +137,7 @@ def _measure_many(site: str, page: Page, path: Path) -> None:
         shutil.copy(path, path.with_name(name))
         _timed_get(f"{site}/runs/index.json?{urlencode({'log': name})}")
     total = COPIES * EPOCHS * 250
-    page.goto(f"{site}/runs/samples?{urlencode([('log', name) for name in names])}")
+    page.goto(_list_of(site, *names))
     page.get_by_text(f"{total:,} samples").wait_for()
     page.locator(".tiles dd.detail").nth(COPIES * 3 - 1).wait_for(timeout=300_000)
     for text in ("circle", "red circle", "red circle nothing"):
@@ -125,34 +159,6 @@ def _make_log(folder: Path) -> str:
         [log] = run_eval(drawing(), model="limner/blind", **options)
     print(f"{len(log.samples or ()):,} samples by limner/blind")
     return Path(log.location).name
-
-
-@contextmanager
-def _served(folder: Path) -> Iterator[str]:
-    settings = Settings(folder / "logs", folder / "data")
-    config = uvicorn.Config(make_site(settings), host="127.0.0.1", port=0, log_level="warning")
-    server = uvicorn.Server(config)
-    with config.bind_socket() as socket:
-        thread = threading.Thread(target=server.run, args=([socket],))
-        thread.start()
-        try:
-            yield f"http://127.0.0.1:{socket.getsockname()[1]}"
-        finally:
-            server.should_exit = True
-            thread.join()
-
-
-@contextmanager
-def _page() -> Iterator[Page]:
-    with sync_playwright() as playwright:
-        executable = shutil.which("chromium") or shutil.which("chromium-browser")
-        browser = playwright.chromium.launch(
-            executable_path=executable, args=["--no-sandbox", "--disable-gpu"]
-        )
-        try:
-            yield browser.new_page(viewport={"width": 1280, "height": 900})
-        finally:
-            browser.close()
 
 
 if __name__ == "__main__":

@@ -28,8 +28,8 @@ from web.browser import (  # type: ignore[import-not-found]  # noqa: E402
     browser_page,
     canvas_pixels,
     chromium,
-    served_site,
 )
+from web.serving import served_site  # type: ignore[import-not-found]  # noqa: E402
 
 Lists = dict[str, list[dict[str, Any]]]
 

@@ -80,12 +80,20 @@ if [ -n "$wished" ]; then
   install_packages $wished || say "Going on without: what needs them is skipped, or something stands in for it."
 fi
 
-stamp=$(cat requirements.txt pyproject.toml | cksum)
-if [ -x .venv/bin/python ] && [ "$(cat .venv/.stamp 2>/dev/null)" = "$stamp" ]; then
-  exit 0
-fi
-say "Setting up .venv (a minute or two, once)"
-[ -x .venv/bin/python ] || "$python" -m venv .venv
-.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
-.venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-printf '%s\n' "$stamp" >.venv/.stamp
+# make_environment FOLDER REQUIREMENTS: an environment with what is pinned there, and limner itself.
+make_environment() {
+  stamp=$(cat "$2" pyproject.toml | cksum)
+  if [ -x "$1/bin/python" ] && [ "$(cat "$1/.stamp" 2>/dev/null)" = "$stamp" ]; then
+    return
+  fi
+  say "Setting up $1 (a minute or two, once)"
+  [ -x "$1/bin/python" ] || "$python" -m venv "$1"
+  pip="$1/bin/python -m pip install --quiet --disable-pip-version-check"
+  $pip --require-hashes -r "$2"
+  $pip --no-deps --no-build-isolation -e .
+  printf '%s\n' "$stamp" >"$1/.stamp"
+}
+
+make_environment .venv requirements.txt
+# verifiers asks for older releases of what Inspect AI needs, so it has an environment of its own.
+[ "${1:-}" != all-tests ] || make_environment .venv/verifiers requirements-verifiers.txt

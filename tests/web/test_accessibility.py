@@ -5,7 +5,8 @@ import pytest
 from limner.web import parts  # noqa: F401  declares the parts
 from limner.web.features import FEATURES
 from web.accessibility import serious_findings
-from web.browser import browser_page, chromium, served_site
+from web.browser import browser_page, chromium
+from web.serving import served_site
 
 FIRST_PAGES = ["/", *(feature.path for feature in FEATURES)]
 

@@ -244,6 +244,21 @@ def test_the_command_makes_a_study_of_other_requests(made, tmp_path):
     assert site.store.studies()[0].plan.source == "requests.yaml"
 
 
+def test_the_command_says_when_more_is_common_than_anybody_gets(made):
+    told = command(made, "new", "--share", 3, "--common", 4)
+    assert told.exit_code == 2
+    assert "'--common': 4 is more than a person gets: raise --share, which is 3" in told.output
+    assert len(made.site.store.studies()) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "common"), [((), 4), (("--share", 3), 3), (("--share", 3, "--common", 0), 0)]
+)
+def test_the_command_has_four_in_common_where_nothing_else_is_said(made, options, common):
+    assert command(made, "new", *options).exit_code == 0
+    assert made.site.store.studies()[0].plan.common == common
+
+
 @pytest.mark.parametrize("number", [2, -1, 10**30])
 def test_a_study_that_is_not_there_is_told(made, number):
     told = command(made, "export", "--", number, "out")

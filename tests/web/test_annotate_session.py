@@ -11,8 +11,9 @@ from limner.web.annotate.request_items import request_study
 from limner.web.annotate.studies import Plan, questions_of
 from limner.web.annotate.work import turn
 from web.accessibility import serious_findings
-from web.annotators import Made, Person, Site, make_pool, running_server, whole
-from web.browser import browser_page, chromium, served_site
+from web.annotators import Made, Person, Site, make_pool, whole
+from web.browser import browser_page, chromium
+from web.serving import running_server, served_site
 
 FOCUSED = """() => {
   const { name, value, type, textContent, labels } = document.activeElement;

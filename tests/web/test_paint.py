@@ -11,7 +11,7 @@ from limner.checks import ErrorType
 from limner.drawing import draw, load_screen
 from limner.web.settings import Settings
 from limner.web.site import make_site
-from web.browser import browser_page, canvas_pixels, chromium, served_site
+from web.browser import browser_page, canvas_pixels, chromium
 from web.hands import (
     clear,
     corner,
@@ -23,6 +23,7 @@ from web.hands import (
     recorded_lists,
     reference_lists,
 )
+from web.serving import served_site
 
 SCREEN = load_screen()
 

@@ -22,10 +22,10 @@ from web.seats import (
     WRONG,
     Hand,
     join,
-    running_server,
     wait_for,
     wait_until_saved,
 )
+from web.serving import running_server
 
 
 @pytest.fixture(scope="module")

@@ -74,6 +74,36 @@ def test_a_log_is_read_without_its_messages_as_the_report_reads_it(folder, logs)
         assert not any(sample.messages for sample in read_light(path).samples)
 
 
+def as_if_of_a_sample(data):
+    """Put the names of a sample's own fields into others, before and after the real ones."""
+    inner = {"x": 1, "scores": {}, "store": {}, "events": [], "model_usage": {}, "y": 2}
+    called, invalid, failed, noted, *_ = data["samples"]
+    call = {"id": "1", "function": "draw", "arguments": inner, "type": "function"}
+    said = next(one for one in called["messages"] if one["role"] == "assistant")
+    said["tool_calls"] = [call]
+    invalid["invalidation"] = {
+        "author": "one",
+        "reason": "a test",
+        "timestamp": "2026-01-01T00:00:00+00:00",
+        "metadata": inner,
+    }
+    failed["scores"] = {"other": {"value": 1.0, "metadata": inner}}
+    failed["error"] = {"message": "broken", "traceback": "", "traceback_ansi": ""}
+    noted["metadata"] = {"note": inner, **noted["metadata"]}
+
+
+def test_names_within_a_field_cut_nothing_off(folder, logs, tmp_path):
+    path = edited(folder / "logs" / logs["drawing"], tmp_path / "log.eval", as_if_of_a_sample)
+    run = drawing_run(read_light(path), path)
+    assert run == drawing_run(open_log(path), path)
+    assert [sample.unscored for sample in run.samples if sample.unscored] == [
+        "declared invalid: a test",
+        "failed: broken",
+    ]
+    assert all(len(sample.turns) == 2 for sample in run.samples)
+    assert not any(sample.messages for sample in read_light(path).samples)
+
+
 def test_a_log_in_json_is_the_same_run(folder, logs, tmp_path):
     path = folder / "logs" / logs["drawing"]
     (tmp_path / "logs").mkdir()

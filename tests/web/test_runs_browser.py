@@ -6,13 +6,13 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import numpy as np
 import pytest
 
-from limner.drawing import draw, load_screen
-from limner.drawing.canvas import run
+from limner.drawing import draw, load_screen, run
 from limner.drawing.raster import render
 from limner.report.logs import read_log
 from limner.report.town.logs import read_design_log
-from web.browser import browser_page, canvas_pixels, chromium, served_site
+from web.browser import browser_page, canvas_pixels, chromium
 from web.runs_making import apart, edited, make_hostile, make_logs
+from web.serving import served_site
 
 LOST = """[
  {"action": "click", "x": 35, "y": 685}, {"action": "click", "x": 429, "y": 25},
@@ -306,6 +306,16 @@ def test_filters_are_in_the_address_and_lead_from_sample_to_sample(page, site, f
     page.get_by_role("link", name="All samples").click()
     page.locator(".list .row").nth(1).wait_for()
     assert page.get_by_role("searchbox").input_value() == samples[0].task_id
+
+
+def test_the_list_asks_for_its_table_once_with_the_page(page, site, logs):
+    asked = []
+    page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    page.goto(at(site, "/runs/samples", log=logs["drawing"]))
+    page.locator(".tiles dd").first.wait_for()
+    assert asked.count("/runs/index.json") == 1
+    assert asked.index("/runs/index.json") < asked.index("/static/runs/samples.js")
+    assert len(asked) == len(set(asked))
 
 
 def test_several_logs_are_one_list_and_a_broken_one_says_so(browser, site, folder, logs):

@@ -29,6 +29,25 @@ def test_the_first_page_names_every_part_and_the_folders_are_made(tmp_path):
         assert site.get(path).status_code == 200, path
 
 
+@pytest.mark.parametrize(
+    ("path", "part"),
+    [
+        ("/paint?layout=7", "Paint"),
+        ("/people/baseline", "People"),
+        ("/runs/samples", "Runs"),
+        ("/runs/sample?log=none.eval&id=x&epoch=1", "Runs"),
+        ("/annotate/s/none", ""),
+        ("/", ""),
+    ],
+)
+def test_the_navigation_marks_the_part_that_a_page_is_of(tmp_path, path, part):
+    text = client(tmp_path).get(path).text
+    named = re.findall(r'<li><a href="[^"]*"[^>]*>(\w+)</a>', text)
+    assert named == ["Paint", "People", "Runs", "Annotate"]
+    marked = re.findall(r'<li><a href="[^"]*" aria-current="page">(\w+)</a>', text)
+    assert marked == ([part] if part else [])
+
+
 def test_no_page_of_ours_has_a_script_or_style_in_it(tmp_path):
     site = client(tmp_path)
     for path in ("/", "/nowhere"):

@@ -19,10 +19,16 @@ if TYPE_CHECKING:
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
 @click.option("--per-type", type=click.IntRange(1, 500), default=50, show_default=True)
 @click.option("--share", type=click.IntRange(1, 500), default=25, show_default=True)
-@click.option("--common", type=click.IntRange(0, 500), default=4, show_default=True)
+@click.option(
+    "--common",
+    type=click.IntRange(0, 500),
+    help="Requests that everybody gets.  [default: 4, or --share where that is less]",
+)
 @click.option("--people", type=click.IntRange(1, 500), default=2, show_default=True)
 @data_option
-def new_command(path: Path | None, pool: str | None, people: int, data: Path, **size: int) -> None:
+def new_command(
+    path: Path | None, pool: str | None, common: int | None, people: int, data: Path, **size: int
+) -> None:
     """Make a study of requests, such as those of `limner design build`.
 
     A sample of --per-type requests a design type is drawn; each person rates --share of them, of
@@ -30,16 +36,22 @@ def new_command(path: Path | None, pool: str | None, people: int, data: Path, **
     behind that of `limner serve`.
     """
     from limner.web.annotate.request_items import request_study
-    from limner.web.annotate.studies import Plan
+    from limner.web.annotate.studies import COMMON, Plan
 
+    share = size["share"]
+    if common is not None and common > share:
+        raise click.BadParameter(
+            f"{common} is more than a person gets: raise --share, which is {share}, or lower it.",
+            param_hint="'--common'",
+        )
     store = open_store(data, is_new=True)
     plan = Plan(
         "requests",
         path.name if path else "",
         seed=size["seed"],
         per_stratum=size["per_type"],
-        share=size["share"],
-        common=min(size["common"], size["share"]),
+        share=share,
+        common=min(COMMON, share) if common is None else common,
     )
     plan, items = request_study(plan, _requests(path) if path else None, pool)
     study = store.add_study(plan, items)

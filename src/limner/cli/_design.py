@@ -17,6 +17,7 @@ from limner.cli._pair import pair_command
 from limner.cli._pool import pool_group
 from limner.cli._references import references_command
 from limner.cli._requests import check_command, export_command, tasks_command
+from limner.cli._score import score_designs
 
 if TYPE_CHECKING:
     from limner.design.workflow import Run, StepResult
@@ -41,6 +42,7 @@ annotations_group.add_command(new_command)
 design_group.add_command(annotations_group)
 design_group.add_command(audit_command)
 design_group.add_command(export_command)
+design_group.add_command(score_designs)
 
 
 def _formats(_context: click.Context, _option: click.Parameter, value: str) -> tuple[str, ...]:

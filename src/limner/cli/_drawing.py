@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from limner.cli._audit import audit_command
+from limner.cli._export import export_command
 from limner.cli._generate import generate_command
 from limner.cli._options import (
     EXISTING,
@@ -19,11 +20,11 @@ from limner.cli._options import (
     profile_option,
     tasks_option,
 )
+from limner.cli._score import score_drawings
 from limner.drawing.agents import AGENTS, Turn
 from limner.drawing.canvas import Trace
 from limner.drawing.profiles import score
 from limner.drawing.raster import write_png
-from limner.drawing.records import RecordedTurn, read_records
 from limner.drawing.scoring import Drawing, draw
 from limner.drawing.screen import load_screen
 from limner.drawing.tasks import CATEGORIES, DIFFICULTIES, Task, bundled_tasks, load_tasks
@@ -32,28 +33,6 @@ from limner.drawing.tasks import CATEGORIES, DIFFICULTIES, Task, bundled_tasks, 
 @click.group("drawing")
 def drawing_group() -> None:
     """Work with drawings: score, replay and render them; list, check and generate tasks."""
-
-
-@drawing_group.command("score")
-@tasks_option
-@click.option(
-    "--records", type=FILE, required=True, help="Recorded turns, as the release has them."
-)
-@profile_option
-@json_option
-def score_command(tasks: Path | None, records: Path, profile: str, as_json: bool) -> None:
-    """Score recorded answers, one line a turn.
-
-    RECORDS is a JSON list of {"position": row of the task, "results": [{"turn": 1, "actions":
-    [...]}]}. With --json each line is an object with position, turn, score, passed, errors,
-    warnings and metrics; score and passed are null where `verified` cannot tell, with the reason.
-    """
-    known = load_tasks(tasks) if tasks else bundled_tasks()
-    for record in read_records(records, len(known)):
-        for turn in record.turns:
-            line = _scored(known[record.position], turn, profile)
-            line = {"position": record.position, "turn": turn.number, **line}
-            click.echo(json.dumps(line) if as_json else _score_line(line))
 
 
 @drawing_group.command("replay")
@@ -163,32 +142,6 @@ def _reference_drawing(task: Task) -> Drawing:
     return draw(AGENTS["reference"](Turn(task, screen, task.id)), screen)
 
 
-def _scored(task: Task, turn: RecordedTurn, profile: str) -> dict[str, Any]:
-    if profile == "verified" and task.scene is None:
-        nothing: dict[str, Any] = {"errors": [], "warnings": [], "metrics": {}}
-        return {"score": None, "passed": None, "reason": task.unverified, **nothing}
-    result = score(task, draw(turn.actions), profile)
-    return {
-        "score": result.value,
-        "passed": result.passed,
-        "errors": [_fault_row(fault) for fault in result.errors],
-        "warnings": [_fault_row(fault) for fault in result.warnings],
-        "metrics": result.metrics,
-    }
-
-
-def _fault_row(fault: Any) -> dict[str, Any]:
-    return {"type": fault.type.value, "index": fault.index, "message": fault.message}
-
-
-def _score_line(line: dict[str, Any]) -> str:
-    place = f"{line['position']:>4}  turn {line['turn']}"
-    if line["score"] is None:
-        return f"{place}  -      {line['reason']}"
-    faults = len(line["errors"]) + len(line["warnings"])
-    return f"{place}  {line['score']:.3f}  {faults} faults"
-
-
 def _task_line(task: Task) -> str:
     return f"{task.id:<24} {task.difficulty:<10} {task.prompt}"
 
@@ -198,4 +151,6 @@ def _summary(trace: Trace) -> str:
 
 
 drawing_group.add_command(audit_command)
+drawing_group.add_command(export_command)
 drawing_group.add_command(generate_command)
+drawing_group.add_command(score_drawings)

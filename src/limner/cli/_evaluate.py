@@ -9,6 +9,7 @@ import click
 
 from limner.cli._options import EXISTING, FOLDER, profile_option
 from limner.cli._report import show_runs
+from limner.drawing.actions import MAX_ACTIONS
 from limner.drawing.scoring import PERFECT
 from limner.drawing.tasks import CATEGORIES, DIFFICULTIES
 
@@ -48,6 +49,28 @@ _bench_options = group(
         help="What the model is told between turns.",
     ),
     click.option("--layout-seed", type=int, help="Shuffle the screen's buttons by this number."),
+    click.option(
+        "--mode",
+        type=click.Choice(["answer", "stepwise"]),
+        default="answer",
+        show_default=True,
+        help="One list of actions a turn, or some at a time by a tool.",
+    ),
+    click.option("--sight", is_flag=True, help="Step by step: show the screen after each call."),
+    click.option(
+        "--actions",
+        type=click.IntRange(1, MAX_ACTIONS),
+        default=500,
+        show_default=True,
+        help="Step by step: the most actions of a turn.",
+    ),
+    click.option(
+        "--looks",
+        type=click.IntRange(1),
+        default=12,
+        show_default=True,
+        help="Step by step with sight: the most pictures of the screen in a turn.",
+    ),
     click.option("--category", type=click.Choice(CATEGORIES), multiple=True),
     click.option("--difficulty", type=click.Choice(DIFFICULTIES), multiple=True),
 )
@@ -134,8 +157,18 @@ def eval_drawing(
             key: options[key]
             for key in ("profile", "turns", "threshold", "feedback", "layout_seed")
         },
+        **_stepwise(options),
     }
     run(drawing, task_args, log_dir, report, as_json, again, **options)
+
+
+def _stepwise(options: dict[str, Any]) -> dict[str, Any]:
+    """Return what a stepwise run has besides; nothing else, so that older runs are gone on with."""
+    if options["mode"] == "answer":
+        if options["sight"]:
+            raise click.UsageError("--sight needs --mode stepwise.")
+        return {}
+    return {name: options[name] for name in ("mode", "sight", "actions", "looks")}
 
 
 def run(

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import click
 
-from limner.cli._options import json_option
+from limner.cli._options import json_option, ray_option
 from limner.drawing.tasks import DIFFICULTIES, Clarity, Difficulty, Task
 
 SUFFIXES = (".yaml", ".yml", ".json")
@@ -31,6 +31,7 @@ SUFFIXES = (".yaml", ".yml", ".json")
 @click.option(
     "--workers", type=click.IntRange(1), help="Processes of --check.  [default: one a core]"
 )
+@ray_option
 @json_option
 def generate_command(
     seed: int,
@@ -40,6 +41,7 @@ def generate_command(
     output: Path | None,
     checked: bool,
     workers: int | None,
+    ray: str | None,
     as_json: bool,
 ) -> None:
     """Make fresh tasks with references, endlessly: task k of a seed never changes.
@@ -49,11 +51,15 @@ def generate_command(
     instead, and fails where a reference does not score 1.0 or two prompts are equal.
     """
     from limner.drawing.generate import generate_tasks  # only this command needs it
+    from limner.drawing.generate.making import generate_on_ray
 
     if output and output.suffix not in SUFFIXES:
         raise click.BadParameter(f"{output} ends in none of {', '.join(SUFFIXES)}.")
     tasks: list[Task] = []
-    made = generate_tasks(seed, count, clarity, difficulty)
+    if ray is None:
+        made = generate_tasks(seed, count, clarity, difficulty)
+    else:
+        made = generate_on_ray(seed, count, ray, clarity, difficulty)
     with click.progressbar(made, length=count, label="Generate", file=sys.stderr) as bar:
         tasks.extend(bar)
     if output:

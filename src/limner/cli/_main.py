@@ -7,11 +7,14 @@ import click
 from limner import __version__
 from limner.cli._demo import demo_command
 from limner.cli._design import design_group
+from limner.cli._doctor import doctor_command
 from limner.cli._drawing import drawing_group
 from limner.cli._eval_design import eval_design  # noqa: F401  it joins the group
 from limner.cli._evaluate import eval_group
+from limner.cli._mcp import mcp_command
 from limner.cli._report import report_command
 from limner.cli._serve import serve_command
+from limner.extras import MissingExtraError
 
 
 class _Commands(click.Group):
@@ -22,7 +25,7 @@ class _Commands(click.Group):
             return super().invoke(ctx)
         except BrokenPipeError:
             raise  # click ends quietly when nobody reads on
-        except (ValueError, OSError) as error:
+        except (ValueError, OSError, MissingExtraError) as error:
             raise click.ClickException(str(error)) from error
 
 
@@ -46,3 +49,5 @@ main.add_command(design_group)
 main.add_command(report_command)
 main.add_command(serve_command)
 main.add_command(demo_command)
+main.add_command(doctor_command)
+main.add_command(mcp_command)

@@ -27,3 +27,11 @@ layout_option = click.option(
     "--layout-seed", type=int, help="Shuffle the screen's buttons by this number."
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+workers_option = click.option(
+    "--workers", type=click.IntRange(1), help="Processes.  [default: one a core]"
+)
+ray_option = click.option(
+    "--ray",
+    metavar="ADDRESS",
+    help="Work on this Ray cluster: auto, HOST:PORT, ray://HOST:PORT; `local` starts one here.",
+)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from limner.cli._options import EXISTING, FILE, FOLDER
+from limner.cli._options import EXISTING, FILE, FOLDER, ray_option
 from limner.cli._progress import Progress
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 @click.option("--fresh", is_flag=True, help="Build the pool's index anew first.")
 @click.option("--check", is_flag=True, help="Compare with the bundled pairing; exit 1 if another.")
 @click.option("-o", "--out", type=click.Path(dir_okay=False, path_type=Path), help="JSON file.")
+@ray_option
 def pair_command(
     path: Path | None,
     name: str,
@@ -32,22 +33,36 @@ def pair_command(
     fresh: bool,
     check: bool,
     out: Path | None,
+    ray: str | None,
 ) -> None:
     """Pair every image that requests ask for with one of a pool.
 
     Of the three nearest by caption, the one that --picks says, else the first, is taken. The
     pool's index is built where there is none. With --check and nothing else, the bundled requests
-    are paired again and have to come to the bundled files and hashes.
+    are paired again and have to come to the bundled files and hashes. On a cluster, index and
+    images are in folders that all its nodes see.
     """
-    from limner.design.pairing import POOL, bundled_picks, pair, read_picks, wishes_of, written
-    from limner.design.pool import POOLS, PoolError, known_pool
+    from limner.design.pairing import (
+        POOL,
+        bundled_picks,
+        pair,
+        pair_on_ray,
+        read_picks,
+        wishes_of,
+        written,
+    )
+    from limner.design.pool import POOLS, PoolError, index_folder, known_pool
     from limner.design.requests import RequestError
 
     try:
         folder = images or known_pool(name).folder()
         index = _index(name, fresh)
         chosen = read_picks(picks) if picks else {} if path or name != POOL else bundled_picks()
-        pairs = pair(wishes_of(_requests(path)), index, folder, chosen)
+        wishes = wishes_of(_requests(path))
+        if ray is None:
+            pairs = pair(wishes, index, folder, chosen)
+        else:
+            pairs = pair_on_ray(wishes, index_folder(name), folder, chosen, ray)
     except (PoolError, RequestError) as error:
         raise click.ClickException(str(error)) from error
     if out:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from limner.cli._options import FOLDER
+from limner.cli._options import FOLDER, ray_option, workers_option
 from limner.cli._progress import Progress
 from limner.cli._requests import TYPES
 
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 @click.option("--every", type=click.IntRange(1), default=1, help="Only each Nth request.")
 @click.option("--pool", help="openclipart or openmoji.  [default: the one that is installed]")
 @click.option("--out", type=FOLDER, help="Write workflow, images and picture of each here.")
-@click.option("--workers", type=click.IntRange(1), help="Processes.  [default: one a core]")
+@workers_option
+@ray_option
 def references_command(
     ids: tuple[str, ...],
     types: tuple[str, ...],
@@ -31,16 +32,17 @@ def references_command(
     pool: str | None,
     out: Path | None,
     workers: int | None,
+    ray: str | None,
 ) -> None:
     """Plan requests, run the workflows in the studio, and check that all that is asked is there.
 
     IDS are those of bundled requests; without any, all are taken. With --out, OUT/ID gets
     workflow.json, the images that it imports, and design.png at a quarter of its size, and
     OUT/index.html shows them all; `limner design run OUT/ID/workflow.json --images OUT/ID --out
-    RUN` runs one again. Exits with 1 where a
-    step failed or something that is asked is not there.
+    RUN` runs one again. On a cluster, OUT is a folder that all its nodes see. Exits with 1 where
+    a step failed or something that is asked is not there.
     """
-    outcomes = make_designs(_chosen(ids, types)[::every], pool, out, workers)
+    outcomes = make_designs(_chosen(ids, types)[::every], pool, out, workers, ray)
     _tell(outcomes)
 
 
@@ -57,7 +59,11 @@ def _chosen(ids: Sequence[str], types: Sequence[str]) -> "list[Request]":
 
 
 def make_designs(
-    requests: "Sequence[Request]", pool: str | None, out: Path | None, workers: int | None = None
+    requests: "Sequence[Request]",
+    pool: str | None,
+    out: Path | None,
+    workers: int | None = None,
+    ray: str | None = None,
 ) -> "list[Outcome]":
     """Make the references of requests, with a page of them where there is a folder.
 
@@ -70,7 +76,7 @@ def make_designs(
     watch = partial(Progress().show, "references")
     try:
         pool = pool or installed_pool()
-        outcomes = list(make_references(requests, out, pool, workers=workers, watch=watch))
+        outcomes = list(make_references(requests, out, pool, workers=workers, ray=ray, watch=watch))
     except PoolError as error:
         raise click.ClickException(str(error)) from error
     if out:

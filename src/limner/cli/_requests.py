@@ -7,6 +7,7 @@ from typing import get_args
 
 import click
 
+from limner.cli._export import format_option
 from limner.cli._options import EXISTING, FOLDER, json_option
 from limner.design.requests import DesignType, Difficulty, Request, Split
 
@@ -66,14 +67,7 @@ def check_command(path: Path, as_json: bool) -> None:
 
 @click.command("export")
 @click.argument("out", type=FOLDER)
-@click.option(
-    "--format",
-    "format_",
-    type=click.Choice(["jsonl", "parquet", "both"]),
-    default="jsonl",
-    show_default=True,
-    help="Parquet needs limner[parquet].",
-)
+@format_option
 @click.option("--with-images", is_flag=True, help="Copy the paired images to OUT/images.")
 def export_command(out: Path, format_: str, with_images: bool) -> None:
     """Write the task set into the folder OUT, as the `datasets` library loads it.
@@ -81,12 +75,12 @@ def export_command(out: Path, format_: str, with_images: bool) -> None:
     OUT gets a file of rows for each split, and README.md: the dataset card with its header. The
     images are those of Debian's openclipart-svg, which has to be installed to copy them.
     """
-    from limner.design.dataset import ExportError, write_dataset
+    from limner.design.dataset import write_dataset
     from limner.design.pool import PoolError
 
     try:
         files = write_dataset(out, format_, images=with_images)
-    except (ExportError, PoolError, OSError) as error:
+    except PoolError as error:
         raise click.ClickException(str(error)) from error
     beside = " and images" if with_images else ""
     click.echo(f"{', '.join(path.name for path in files)}, README.md{beside} in {out}")

@@ -45,6 +45,7 @@ def serve_command(host: str, port: int, log_dir: Path, data: Path) -> None:
         make_site(settings), host=host, port=port, log_level="warning", server_header=False
     )
     with config.bind_socket() as socket:
+        socket.listen(config.backlog)
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{socket.getsockname()[1]}/"
         query = f"?token={settings.token}" if settings.token else ""

@@ -8,20 +8,24 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import chain
 from pathlib import Path
 
 import yaml
 
-from limner.design.pool import Index, PoolError, known_pool
+from limner.batch import over
+from limner.design.pool import Index, PoolError, known_pool, open_index
 from limner.design.requests import Request
 
 CANDIDATES = 3
 """Images that are found for a wish, of which one is kept."""
 POOL = "openclipart"
 """The pool that the bundled requests are written for, and paired with by hand."""
+BLOCK = 64
+"""Wishes that a worker of a cluster pairs at a time."""
 
 _DATA = files("limner.design") / "pairs_data"
 
@@ -63,6 +67,38 @@ def pair(wishes: Iterable[str], index: Index, folder: Path, picks: Mapping[str, 
         digest = _digest(folder / hit.entry.file)
         pairs.append(Pair(shows, hit.entry.file, digest, rank, hit.similarity))
     return pairs
+
+
+def pair_on_ray(
+    wishes: Iterable[str], index: Path, folder: Path, picks: Mapping[str, int], ray: str
+) -> list[Pair]:
+    """Return what :func:`pair` does, found on a Ray cluster.
+
+    Args:
+        wishes: What images are to show.
+        index: The folder of the pool's index, which all nodes see.
+        folder: Of the pool's files, which all nodes see.
+        picks: Which of the three nearest is best, from 1, where it is not the first.
+        ray: As for :func:`limner.batch.over`.
+
+    Raises:
+        PoolError: As for :func:`pair`.
+    """
+    different = sorted(set(wishes))
+    blocks = [different[at : at + BLOCK] for at in range(0, len(different), BLOCK)]
+    work = partial(_pair_block, index=index, folder=folder, picks=picks)
+    return list(chain.from_iterable(over(work, blocks, ray=ray)))
+
+
+def _pair_block(
+    wishes: list[str], index: Path, folder: Path, picks: Mapping[str, int]
+) -> list[Pair]:
+    return pair(wishes, _opened(index), folder, picks)
+
+
+@cache
+def _opened(index: Path) -> Index:
+    return open_index(index)
 
 
 def wishes_of(requests: Iterable[Request]) -> list[str]:

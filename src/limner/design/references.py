@@ -1,16 +1,16 @@
 """References: for each bundled request a workflow that has all it asks, and what comes of it."""
 
 import json
-import os
 import re
 from collections.abc import Callable, Container, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from importlib.resources import as_file, files
 from itertools import chain, count
 from pathlib import Path, PurePath
 from typing import Any
 
+from limner.batch import over
 from limner.design.components import ImageFile, Result, check
 from limner.design.files import ImageBytes
 from limner.design.images import open_picture
@@ -26,6 +26,8 @@ PICTURE = "design.png"
 """The file of a design's picture."""
 QUARTER = 0.25
 """Scale of the pictures of designs that are looked at many at a time."""
+CHUNK = 4
+"""References that a worker makes at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,15 +124,24 @@ def make_references(
     pool: str | None = None,
     *,
     workers: int | None = None,
+    ray: str | None = None,
     watch: Callable[[int, int], None] = lambda _done, _all: None,
 ) -> Iterator[Outcome]:
-    """Yield the outcome of each request's reference, in order, made on all cores."""
-    total = len(requests)
-    with ProcessPoolExecutor(workers or os.cpu_count()) as processes:
-        found = processes.map(make_reference, requests, [out] * total, [pool] * total, chunksize=8)
-        for done, outcome in enumerate(found, 1):
-            watch(done, total)
-            yield outcome
+    """Yield the outcome of each request's reference, in order, made on all cores.
+
+    Args:
+        requests: Of the bundled set.
+        out: As for :func:`make_reference`; on a cluster, a folder that all its nodes see.
+        pool: As for :func:`make_reference`.
+        workers: As for :func:`limner.batch.over`.
+        ray: As for :func:`limner.batch.over`.
+        watch: Told after each how many of how many are done.
+    """
+    make = partial(make_reference, out=out, pool=pool)
+    found = over(make, requests, workers=workers, ray=ray, chunk=CHUNK)
+    for done, outcome in enumerate(found, 1):
+        watch(done, len(requests))
+        yield outcome
 
 
 def _write(steps: Steps, given: Given, run: Run, folder: Path) -> None:

@@ -1,10 +1,13 @@
 from .actions import Action, ActionKind, Answer, parse_answer, read_actions
-from .canvas import Effect, Form, Mark, Trace, run
+from .canvas import Effect, Form, Mark, Trace
 from .generate import generate_task, generate_tasks
+from .many import score_many
 from .profiles import PROFILES, score
+from .program import run
 from .raster import Picture, encode_png, render, write_png
 from .scoring import PERFECT, Drawing, draw
 from .screen import Button, Rect, Screen, load_screen
+from .session import Session, State, Step
 from .spec import Region
 from .tasks import (
     Needs,
@@ -15,6 +18,7 @@ from .tasks import (
     bundled_tasks,
     load_tasks,
 )
+from .view import View
 
 __all__ = [
     "PERFECT",
@@ -32,11 +36,15 @@ __all__ = [
     "Rect",
     "Region",
     "Screen",
+    "Session",
     "Size",
+    "State",
+    "Step",
     "Stroke",
     "Task",
     "TaskError",
     "Trace",
+    "View",
     "bundled_tasks",
     "draw",
     "encode_png",
@@ -49,5 +57,6 @@ __all__ = [
     "render",
     "run",
     "score",
+    "score_many",
     "write_png",
 ]

@@ -65,7 +65,7 @@ class Answer:
 
     @cached_property
     def _checked(self) -> tuple[tuple[Action, ...], tuple[Fault, ...]]:
-        checked = [_check_action(index, element) for index, element in enumerate(self.raw or ())]
+        checked = [check_action(index, element) for index, element in enumerate(self.raw or ())]
         return (
             tuple(item for item in checked if isinstance(item, Action)),
             tuple(item for item in checked if isinstance(item, Fault)),
@@ -216,7 +216,7 @@ def _bounded(raw: Iterable[Any], reading: list[Fault]) -> Answer:
     return Answer(elements, tuple(reading))
 
 
-def _check_action(index: int, element: Any) -> Action | Fault:
+def check_action(index: int, element: Any) -> Action | Fault:
     """Return an action, or what is wrong with it; ordinary ones by the shortest way."""
     if type(element) is dict and type(element.get("action")) is str:
         kind = _KINDS.get(element["action"])

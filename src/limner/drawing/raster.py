@@ -33,30 +33,41 @@ class Picture:
     """For each fill, by the index of its mark, how many pixels it coloured."""
 
 
-def render(trace: Trace) -> Picture:
-    """Draw the marks of a trace on a blank canvas, in their order.
+class Painter:
+    """Draws marks on a blank canvas, one after another.
 
     Chromium's canvas keeps BGRA, whose blending differs from RGBA's by a level here and there.
     So Skia is told that the pixels are BGRA, and gets its colours with red and blue swapped.
     """
-    screen = trace.screen
-    pixels = np.empty((int(screen.canvas.height), int(screen.canvas.width), 4), np.uint8)
-    words = pixels.view(np.int32)[..., 0]
-    words.fill(_word(rgba(screen, screen.background)))
-    surface = _surface_on(pixels)
-    canvas = surface.getCanvas()
-    brushes: dict[tuple[str, int], _Brush] = {}
-    filled = {}
-    for mark in trace.marks:
+
+    def __init__(self, screen: Screen, pixels: Pixels | None = None) -> None:
+        """Start with pixels that are drawn on; on a blank canvas where None."""
+        self.pixels = _blank(screen) if pixels is None else pixels
+        self.filled: dict[int, int] = {}
+        self._screen = screen
+        self._words = self.pixels.view(np.int32)[..., 0]
+        self._surface = _surface_on(self.pixels)
+        self._canvas = self._surface.getCanvas()
+        self._brushes: dict[tuple[str, int], _Brush] = {}
+
+    def add(self, mark: Mark) -> None:
+        """Draw a mark on what is there."""
+        color = rgba(self._screen, mark.color)
         if mark.form is Form.FILL:
-            filled[mark.index] = _flood(words, mark.points[0], _word(rgba(screen, mark.color)))
-            continue
+            self.filled[mark.index] = _flood(self._words, mark.points[0], _word(color))
+            return
         key = (mark.color, mark.size)
-        if key not in brushes:
-            brushes[key] = _brush(rgba(screen, mark.color), mark.size)
-        _draw(canvas, mark, brushes[key])
-    surface.flushAndSubmit()
-    return Picture(pixels, filled)
+        if key not in self._brushes:
+            self._brushes[key] = _brush(color, mark.size)
+        _draw(self._canvas, mark, self._brushes[key])
+
+
+def render(trace: Trace) -> Picture:
+    """Draw the marks of a trace on a blank canvas, in their order."""
+    painter = Painter(trace.screen)
+    for mark in trace.marks:
+        painter.add(mark)
+    return Picture(painter.pixels, painter.filled)
 
 
 def rgba(screen: Screen, color: str) -> tuple[int, int, int, int]:
@@ -78,6 +89,12 @@ def encode_png(pixels: Pixels, scale: float = 1.0) -> bytes:
 def write_png(pixels: Pixels, path: Path, scale: float = 1.0) -> None:
     """Write pixels as a PNG file."""
     path.write_bytes(encode_png(pixels, scale))
+
+
+def _blank(screen: Screen) -> Pixels:
+    pixels = np.empty((int(screen.canvas.height), int(screen.canvas.width), 4), np.uint8)
+    pixels.view(np.int32).fill(_word(rgba(screen, screen.background)))
+    return pixels
 
 
 def _surface_on(pixels: Pixels) -> skia.Surface:

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from limner.checks import Check, ErrorType, Fault, Score
-from limner.drawing.canvas import IDLE_MOVES, LONG_LIST
 from limner.drawing.grid import FAR, Grid
+from limner.drawing.program import IDLE_MOVES, LONG_LIST
 from limner.drawing.scoring import Drawing, is_perfect, profile
 from limner.drawing.screen import Screen
 from limner.drawing.tasks import Needs, Task

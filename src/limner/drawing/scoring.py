@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from limner.checks import Score
 from limner.drawing.actions import Answer, parse_answer, read_actions
-from limner.drawing.canvas import Trace, run
+from limner.drawing.canvas import Trace
+from limner.drawing.program import run
 from limner.drawing.raster import Picture, render
 from limner.drawing.screen import Screen, load_screen
 from limner.drawing.tasks import Task

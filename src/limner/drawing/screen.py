@@ -39,6 +39,8 @@ class Button:
     """Centre."""
     y: float
     rect: Rect
+    icon: str = ""
+    """A tool's line drawing: an SVG path on a field of 24 x 24."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +111,7 @@ def load_screen(layout_seed: int | None = None) -> Screen:
 
 def _from_data(data: dict[str, Any]) -> Screen:
     buttons = [
-        _button(kind, name, place["x"], place["y"], data["button_sizes"][kind])
+        _button(kind, name, place, data["button_sizes"][kind])
         for kind in ("tool", "color", "size")
         for name, place in data[f"{kind}s"].items()
     ]
@@ -126,9 +128,10 @@ def _from_data(data: dict[str, Any]) -> Screen:
     )
 
 
-def _button(kind: Any, name: str, x: float, y: float, size: dict[str, float]) -> Button:
-    width, height = size["width"], size["height"]
-    return Button(kind, name, x, y, Rect(x - width / 2, y - height / 2, width, height))
+def _button(kind: Any, name: str, place: dict[str, Any], size: dict[str, float]) -> Button:
+    x, y, width, height = place["x"], place["y"], size["width"], size["height"]
+    rect = Rect(x - width / 2, y - height / 2, width, height)
+    return Button(kind, name, x, y, rect, place.get("icon", ""))
 
 
 def _shuffled(screen: Screen, seed: int) -> Screen:

@@ -1,7 +1,8 @@
 """Asking a model: a failure says its reason, and no answer can break the log."""
 
 import re
-from typing import Any
+from dataclasses import fields, is_dataclass
+from typing import Any, Literal
 
 from inspect_ai.model import ChatMessage, GenerateConfig, Model, ModelOutput
 from inspect_ai.solver import Generate, TaskState
@@ -12,16 +13,22 @@ _LONE_SURROGATES = re.compile("[\ud800-\udfff]")
 """Half characters: JSON can hold them, UTF-8 and so Inspect's log and the next request cannot."""
 
 
-async def ask(state: TaskState, generate: Generate) -> TaskState:
+async def ask(
+    state: TaskState, generate: Generate, tool_calls: Literal["single", "none"] = "single"
+) -> TaskState:
     """Add the model's answer to the conversation.
 
-    Calls of tools, of which there are none, are told off once and not followed up.
+    Args:
+        state: The conversation.
+        generate: Inspect's.
+        tool_calls: What becomes of calls of tools. Where there are no tools, ``single`` tells them
+            off once; ``none`` leaves them to the caller.
 
     Raises:
         Exception: What the provider failed with, in the last attempt where it had several.
     """
     try:
-        state = await generate(state, tool_calls="single")
+        state = await generate(state, tool_calls=tool_calls)
     except RetryError as error:
         error.reraise()
     _mend(state.output)
@@ -55,4 +62,7 @@ def _mend(value: Any) -> Any:
     if isinstance(value, BaseModel):
         for name, item in value:
             setattr(value, name, _mend(item))
+    if is_dataclass(value):  # a call of a tool is one
+        for part in fields(value):
+            setattr(value, part.name, _mend(getattr(value, part.name)))
     return value

@@ -12,6 +12,7 @@ from inspect_ai.solver import Generate, Solver, TaskState, solver
 from inspect_ai.util import span
 
 from limner import __version__
+from limner.drawing.actions import MAX_ACTIONS
 from limner.drawing.feedback import FeedbackMode, feedback_text
 from limner.drawing.profiles import PROFILES, score
 from limner.drawing.prompt import system_prompt, task_prompt
@@ -23,11 +24,13 @@ from limner.evals.choices import check, check_choice, digest, listed
 from limner.evals.judges import judges
 from limner.evals.provider import asked_of
 from limner.evals.scorers import INTERIM, TURNS, drawing_score
+from limner.evals.stepwise import ACTIONS, LOOKS, Budget, Mode, draw_in_steps, stepwise_prompt
 
 TEMPERATURE = 0.7
 MAX_TOKENS = 4_000
 TIMEOUT_SECONDS = 30
 MAX_RETRIES = 3
+_ACTIONS_RANGE = f"a whole number from 1 to {MAX_ACTIONS}"
 
 
 @inspect_ai.task
@@ -40,6 +43,10 @@ def drawing(
     layout_seed: int | None = None,
     category: str | list[str] | None = None,
     difficulty: str | list[str] | None = None,
+    mode: Mode = "answer",
+    sight: bool = False,
+    actions: int = ACTIONS,
+    looks: int = LOOKS,
 ) -> inspect_ai.Task:
     """Draw what prompts ask for, by mouse actions in a paint program.
 
@@ -53,7 +60,16 @@ def drawing(
         layout_seed: Shuffles the screen's buttons; None keeps the release's layout.
         category: Only tasks of this category, or of these (a list, or joined by commas).
         difficulty: Likewise.
+        mode: ``answer``: one list of actions a turn. ``stepwise``: some at a time, by a tool that
+            tells what came of them; the drawing is scored as one list of the same actions is.
+        sight: Whether that tool shows the screen, too.
+        actions: The most actions of a turn, step by step.
+        looks: The most pictures of the screen in a turn, with sight.
     """
+    check_choice("mode", [mode], get_args(Mode))
+    check("sight", sight, not sight or mode == "stepwise", "false, or mode=stepwise with it")
+    check("actions", actions, type(actions) is int and 1 <= actions <= MAX_ACTIONS, _ACTIONS_RANGE)
+    check("looks", looks, type(looks) is int and looks >= 1, "a whole number from 1 on")
     check_choice("profile", [profile], PROFILES)
     check_choice("feedback", [feedback], get_args(FeedbackMode))
     check("turns", turns, type(turns) is int and turns >= 1, "a whole number from 1 on")
@@ -61,12 +77,16 @@ def drawing(
     check("layout_seed", layout_seed, type(layout_seed) in (int, type(None)), "a whole number")
     everything = load_tasks(tasks) if tasks else bundled_tasks()
     chosen = _scorable(_select(everything, category, difficulty), profile)
+    screen, budget = load_screen(layout_seed), Budget(actions, looks if sight else 0)
+    settings = (tasks, profile, turns, threshold, feedback, layout_seed)
+    in_steps = mode == "stepwise"
+    rules = stepwise_prompt(screen, budget) if in_steps else system_prompt(screen)
     return inspect_ai.Task(
         dataset=MemoryDataset(
-            [_sample(position, task, layout_seed) for position, task in _unique(chosen)],
+            [_sample(position, task, rules) for position, task in _unique(chosen)],
             name="drawing" if tasks else TASK_SET,
         ),
-        solver=draw_in_turns(tasks, profile, turns, threshold, feedback, layout_seed),
+        solver=draw_in_steps(*settings, budget) if in_steps else draw_in_turns(*settings),
         scorer=[drawing_score(), *judges("drawing")],
         config=GenerateConfig(
             temperature=TEMPERATURE,
@@ -120,11 +140,11 @@ def draw_in_turns(
     return solve
 
 
-def _sample(position: int, task: Task, layout_seed: int | None) -> Sample:
+def _sample(position: int, task: Task, rules: str) -> Sample:
     return Sample(
         id=task.id,
         input=[
-            ChatMessageSystem(content=system_prompt(load_screen(layout_seed))),
+            ChatMessageSystem(content=rules),
             ChatMessageUser(content=task_prompt(task)),
         ],
         metadata={

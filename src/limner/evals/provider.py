@@ -18,6 +18,7 @@ from limner.design.requests import Request
 from limner.design.town.agents import AGENTS as DESIGNERS
 from limner.design.town.agents import answer
 from limner.design.town.records import Stage
+from limner.drawing.actions import parse_answer
 from limner.drawing.agents import AGENTS as DRAWERS
 from limner.drawing.agents import Turn
 from limner.drawing.screen import load_screen
@@ -26,6 +27,10 @@ from limner.evals.given import KEPT, given_of
 
 KEY = "limner"
 """Where a message's metadata says which task it asks, for the agents that may know it."""
+ACT, SUBMIT = "act", "submit"
+"""The tools of whoever draws step by step."""
+PART = 10
+"""Actions of a step, where an agent draws step by step."""
 BENCHES = {"drawing": tuple(DRAWERS), "design": tuple(DESIGNERS)}
 """The names of each bench's agents."""
 
@@ -63,13 +68,27 @@ class BundledAgents(ModelAPI):
         if not asked:
             name = f"limner/{self.model_name}"
             raise ValueError(f"{name} only answers limner's own tasks, such as limner/drawing.")
-        output = ModelOutput.from_content(f"limner/{self.model_name}", self._answer(asked))
+        answer = self._answer(asked)
+        is_stepwise = any(tool.name == ACT for tool in tools)
+        output = self._step(answer, _said_since(input)) if is_stepwise else self._said(answer)
         output.usage = ModelUsage()
         return output
 
     def max_connections(self) -> int:
         """Return how many answers may be under way at once."""
         return 100
+
+    def _said(self, text: str) -> ModelOutput:
+        return ModelOutput.from_content(f"limner/{self.model_name}", text)
+
+    def _step(self, answer: str, number: int) -> ModelOutput:
+        """Return the call that does a part of an answer's list; at its end, the one to submit."""
+        actions = parse_answer(answer).raw
+        if actions is None:
+            return self._said(answer)
+        part = list(actions[number * PART : (number + 1) * PART])
+        call: tuple[str, dict[str, Any]] = (ACT, {"actions": part}) if part else (SUBMIT, {})
+        return ModelOutput.for_tool_call(f"limner/{self.model_name}", *call)
 
     def _answer(self, asked: list[dict[str, Any]]) -> str:
         bench = asked[-1]["bench"]
@@ -87,6 +106,16 @@ class BundledAgents(ModelAPI):
         task = _tasks_of(first["tasks"])[first["position"]]
         seed = f"{task.id}:{first['epoch']}:{len(asked)}"
         return DRAWERS[self.model_name](Turn(task, load_screen(first["layout_seed"]), seed))
+
+
+def _said_since(messages: list[ChatMessage]) -> int:
+    """Return how often the agent has answered since it was last asked for a drawing."""
+    number = 0
+    for message in reversed(messages):
+        if message.metadata and KEY in message.metadata:
+            break
+        number += message.role == "assistant"
+    return number
 
 
 @lru_cache(maxsize=KEPT)

@@ -14,6 +14,7 @@ import numpy as np
 from scipy.stats import kendalltau
 
 from limner.design.building.ratings import Rating, RatingError
+from limner.extras import needing
 from limner.report.statistics import Estimate, mean_estimate
 
 
@@ -66,7 +67,7 @@ def agreement(
 
     Raises:
         RatingError: The groups of the items differ.
-        RuntimeError: The package of the extra ``agreement`` is not installed.
+        MissingExtraError: The package of the extra ``agreement`` is not installed.
     """
     first = [ours[item].value for item in items]
     second = [theirs[item].value for item in items]
@@ -88,14 +89,10 @@ def kappa(first: list[int], second: list[int], weights: str | None) -> float | N
         weights: None, or ``quadratic``, as scikit-learn names them.
 
     Raises:
-        RuntimeError: The package of the extra ``agreement`` is not installed.
+        MissingExtraError: The package of the extra ``agreement`` is not installed.
     """
-    try:
+    with needing("agreement", "Cohen's kappa"):
         from sklearn.metrics import cohen_kappa_score
-    except ImportError as error:
-        raise RuntimeError(
-            "Cohen's kappa needs scikit-learn: pip install 'limner[agreement]'."
-        ) from error
     if len(set(first) | set(second)) < 2:
         return None
     with warnings.catch_warnings():

@@ -26,7 +26,7 @@ from limner.report.eval_logs import (
     why_unscored,
 )
 from limner.report.release import RELEASE_NAME, is_release
-from limner.report.samples import Run, RunSample, RunTurn
+from limner.report.samples import BLIND, ONE_ANSWER, SEEING, Run, RunSample, RunTurn
 
 _SCORE = TypeAdapter(Score)
 
@@ -68,7 +68,14 @@ def drawing_run(log: EvalLog, path: Path) -> Run:
         feedback=str(settings.get("feedback", "structured")),
         layout_seed=settings.get("layout_seed"),
         samples=samples,
+        way=_way(settings),
     )
+
+
+def _way(settings: dict[str, Any]) -> str:
+    if settings.get("mode", "answer") == "answer":
+        return ONE_ANSWER
+    return SEEING if settings.get("sight") else BLIND
 
 
 def _task_set(log: EvalLog, settings: dict[str, Any], ids: Sequence[str]) -> str:

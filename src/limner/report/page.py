@@ -15,7 +15,6 @@ from markupsafe import Markup
 
 from limner import __version__
 from limner.report import figures
-from limner.report.comparison import compare
 from limner.report.gallery import Card, absent, cards, choose
 from limner.report.parts import Absent, Filter, Tile
 from limner.report.pictures import Pictures
@@ -25,7 +24,7 @@ from limner.report.statistics import Estimate
 from limner.report.summary import Summary, summarise
 from limner.report.tables import (
     Table,
-    comparison_tables,
+    all_comparisons,
     describe,
     headline,
     interval,
@@ -95,7 +94,7 @@ def write_report(
         .stream(
             sections=sections,
             overview=headline(summaries) if len(drawn) > 1 else None,
-            comparisons=comparison_tables(compare(drawn)),
+            comparisons=all_comparisons(drawn),
             pictures=pictures,
             shared=set(pictures.shared()),
             designs=designs,

@@ -129,6 +129,7 @@ def _named(runs: list[Run]) -> list[Run]:
         (
             run.model,
             run.profile,
+            run.way,
             f"feedback {run.feedback}",
             f"layout {'as released' if run.layout_seed is None else run.layout_seed}",
             run.task_set,

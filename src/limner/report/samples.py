@@ -9,6 +9,9 @@ from limner.drawing.scoring import Drawing, draw
 from limner.drawing.screen import load_screen
 from limner.drawing.tasks import Task
 
+ONE_ANSWER, BLIND, SEEING = WAYS = ("one answer", "stepwise, blind", "stepwise, with sight")
+"""How a drawing is made: by one list of actions, or by some at a time."""
+
 
 class RunError(ValueError):
     """A log or a file of records that cannot be used; the message names it and the place in it."""
@@ -122,6 +125,8 @@ class Run:
     layout_seed: int | None
     samples: tuple[RunSample, ...]
     """One for each task and epoch, whether it ran or not."""
+    way: str = ONE_ANSWER
+    """How a drawing was made: one of ``WAYS``."""
 
     @property
     def total(self) -> int:

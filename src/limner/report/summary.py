@@ -123,9 +123,9 @@ def summarise(run: Run) -> Summary:
         total=run.total,
         scored=len(scored),
         unscored=dict(Counter(s.unscored for s in run.samples if s.unscored).most_common()),
-        first=_turn_figures(run, lambda sample: sample.first),
-        last=_turn_figures(run, lambda sample: sample.last),
-        best=_turn_figures(run, lambda sample: sample.best),
+        first=turn_figures(run, lambda sample: sample.first),
+        last=turn_figures(run, lambda sample: sample.last),
+        best=turn_figures(run, lambda sample: sample.best),
         by_difficulty=_groups(run, lambda sample: sample.difficulty, DIFFICULTIES),
         by_category=_sorted(_groups(run, lambda sample: sample.category)),
         by_constraints=_groups(run, lambda s: str(s.constraints), map(str, range(1000))),
@@ -138,12 +138,8 @@ def summarise(run: Run) -> Summary:
     )
 
 
-def is_stopped_early(run: Run, sample: RunSample) -> bool:
-    """Tell whether a scored sample had turns left when it reached the threshold."""
-    return len(sample.turns) < run.max_turns and sample.last.value >= run.threshold
-
-
-def _turn_figures(run: Run, turn: Callable[[RunSample], RunTurn]) -> TurnFigures:
+def turn_figures(run: Run, turn: Callable[[RunSample], RunTurn]) -> TurnFigures:
+    """Return the scores of one turn of each scored sample, which ``turn`` picks."""
     values = [turn(sample).value for sample in run.scored]
     perfect = [value >= run.threshold for value in values]
     clusters = [sample.key for sample in run.scored]
@@ -155,6 +151,11 @@ def _turn_figures(run: Run, turn: Callable[[RunSample], RunTurn]) -> TurnFigures
         perfect_share=share_estimate(perfect, clusters),
         bound=fsum(values) / run.total if run.total else None,
     )
+
+
+def is_stopped_early(run: Run, sample: RunSample) -> bool:
+    """Tell whether a scored sample had turns left when it reached the threshold."""
+    return len(sample.turns) < run.max_turns and sample.last.value >= run.threshold
 
 
 def _groups(

@@ -8,10 +8,10 @@ from rich.console import Console
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from limner.report.comparison import RunComparison, compare
+from limner.report.comparison import RunComparison, WayComparison, compare, compare_ways
 from limner.report.samples import Run
 from limner.report.statistics import Comparison, Estimate
-from limner.report.summary import Summary, TurnFigures, summarise
+from limner.report.summary import Summary, TurnFigures, summarise, turn_figures
 from limner.report.text import clean
 
 NONE = "–"
@@ -38,7 +38,7 @@ def print_tables(runs: Sequence[Run], console: Console | None = None) -> None:
     summaries = [summarise(run) for run in runs]
     for summary in summaries:
         console.print(Text(clean(f"{summary.name}: {describe(summary)}")))
-    for table in [headline(summaries), *comparison_tables(compare(runs))]:
+    for table in [headline(summaries), *all_comparisons(runs)]:
         console.print(rich_table(table))
 
 
@@ -77,6 +77,29 @@ def headline(summaries: Sequence[Summary]) -> Table:
 
 
 _HEADLINE = ("Run", "Scored", "Turn", "Mean", "95% interval", "SD", "Median", "Perfect", "Bound")
+
+
+def all_comparisons(runs: Sequence[Run]) -> list[Table]:
+    """Return how runs compare with each other, and the ways in which models drew."""
+    return [*way_tables(runs), *comparison_tables(compare(runs))]
+
+
+def way_tables(runs: Sequence[Run]) -> list[Table]:
+    """Return how one answer compares with drawing step by step; nothing where no model did both."""
+    found = compare_ways(runs)
+    rows = tuple(_way_row(item) for item in found)
+    note = (
+        "Last turn. Gain: the mean less that of the model's first way here, paired by task; "
+        "epochs are averaged. p: exact two-sided sign test."
+    )
+    columns = ("Model", "Way", "Mean", "Tasks", "Gain", "95% interval", "Won, tied, lost", "p")
+    return [Table("One answer and step by step", columns, rows, note)] if rows else []
+
+
+def _way_row(item: WayComparison) -> tuple[str, ...]:
+    figures = turn_figures(item.run, lambda sample: sample.last)
+    compared = comparison_cells(item.gain) if item.gain else (NONE,) * 5
+    return (item.model, item.run.way, number(figures.mean.mean), *compared)
 
 
 def comparison_tables(comparisons: Sequence[RunComparison]) -> list[Table]:

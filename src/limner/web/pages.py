@@ -16,11 +16,12 @@ def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
 
     Args:
         template: Its name in the package, such as ``paint/page.html.j2``; it extends
-            ``base.html.j2``.
+            ``base.html.j2``. Its folder tells which part of the site the navigation marks.
         status: Of HTTP.
         values: What the template shows. All of it is text but what is marked as markup of ours.
     """
-    text = _environment().get_template(template).render(features=FEATURES, **values)
+    shown = {"features": FEATURES, "part": template.partition("/")[0], **values}
+    text = _environment().get_template(template).render(shown)
     return HTMLResponse(text, status)
 
 

@@ -5,7 +5,7 @@
 from limner.design.actions import basic, drawing, text, objects, adjustments  # noqa: F401
 
 # isort: on
-from limner.design.actions.listing import action_list, action_table
+from limner.design.actions.listing import action_list
 from limner.design.actions.parameters import Choice, Kind, Number, Parameter, Whole, Words
 from limner.design.actions.registry import ACTIONS, Action, Category, Desk, find_action
 from limner.design.actions.schema import action_schema, workflow_schema
@@ -23,7 +23,6 @@ __all__ = [
     "Words",
     "action_list",
     "action_schema",
-    "action_table",
     "find_action",
     "workflow_schema",
 ]

@@ -1,7 +1,5 @@
 """The actions in words: as an agent is told them, and as the docs show them."""
 
-from collections.abc import Iterable
-
 from limner.design.actions.parameters import Parameter
 from limner.design.actions.registry import ACTIONS, Action
 from limner.design.steps import Expert
@@ -15,17 +13,6 @@ def action_list(expert: Expert | None = None) -> str:
     """
     chosen = [item for item in ACTIONS.values() if expert is None or expert in item.experts]
     return "\n".join(told(item) for item in chosen)
-
-
-def action_table(actions: Iterable[Action], pictures: str) -> str:
-    """Return a Markdown table of actions, each with its picture.
-
-    Args:
-        actions: In the order of its rows.
-        pictures: The folder of the pictures, as the page names it.
-    """
-    head = "| action | parameters | experts | before and after |\n| --- | --- | --- | --- |"
-    return "\n".join([head, *(_row(item, pictures) for item in actions)])
 
 
 def signature(action: Action) -> str:
@@ -50,16 +37,3 @@ def told(action: Action) -> str:
 def _told_parameter(parameter: Parameter) -> str:
     default = "" if parameter.required else f"; {parameter.default} if left out"
     return f"{parameter.name}: {parameter.kind.range()}; {parameter.kind.meaning}{default}"
-
-
-def _row(action: Action, pictures: str) -> str:
-    parameters = "<br>".join(_shown_parameter(item) for item in action.parameters)
-    alias = f" Also `{'`, `'.join(action.aliases)}`." if action.aliases else ""
-    picture = f"![{action.name}]({pictures}/{action.name}.png)"
-    what = f"`{action.name}`<br>{action.description}{alias}"
-    return f"| {what} | {parameters} | {experts_of(action)} | {picture} |"
-
-
-def _shown_parameter(parameter: Parameter) -> str:
-    default = "" if parameter.required else f" (default {parameter.default})"
-    return f"`{parameter.name}`: {parameter.kind.range()}; {parameter.kind.meaning}{default}"

@@ -8,7 +8,7 @@ from limner.design.conversations import Picture
 from limner.design.images import ImageRefused, open_picture
 from limner.design.pairing import CANDIDATES
 from limner.design.pool import Entry, Index, PoolError
-from limner.design.thumbnails import square_png
+from limner.design.thumbnails import SIDE, square_png
 
 
 def candidates(
@@ -27,8 +27,8 @@ def _shown(entry: Entry, folder: Path, by_caption: bool) -> str | Picture:
     return entry.caption if by_caption else Picture(entry.file, partial(png, folder / entry.file))
 
 
-def png(path: Path) -> bytes:
-    """Return an image as a small PNG file.
+def png(path: Path, side: int = SIDE) -> bytes:
+    """Return an image as a small PNG file, a square of so many pixels a side.
 
     Raises:
         PoolError: The file cannot be read, or is none that the studio draws.
@@ -37,4 +37,4 @@ def png(path: Path) -> bytes:
         picture = open_picture(path.name, path.read_bytes())
     except (OSError, ImageRefused) as error:
         raise PoolError(f"{path}: cannot be shown to the judge: {error}") from error
-    return square_png(picture)
+    return square_png(picture, side)

@@ -1,14 +1,11 @@
 """The task set as a data set: flat rows, JSONL and Parquet files, a card."""
 
-from limner.design.dataset.rows import COLUMNS, Row, request_of, rows_of
+from limner.design.dataset.rows import COLUMNS, request_of, rows_of
 from limner.design.dataset.statistics import TypeSummary, summaries, type_table
-from limner.design.dataset.writing import FORMATS, ExportError, write_dataset
+from limner.design.dataset.writing import write_dataset
 
 __all__ = [
     "COLUMNS",
-    "FORMATS",
-    "ExportError",
-    "Row",
     "TypeSummary",
     "request_of",
     "rows_of",

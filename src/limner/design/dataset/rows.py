@@ -8,10 +8,7 @@ from pydantic import ValidationError
 from limner.design.pairing import POOL, Pair
 from limner.design.request_checks import LIMITS
 from limner.design.requests import TASK_SET, ImageWish, Request, RequestError
-
-Row = dict[str, Any]
-Columns = Mapping[str, "str | Columns"]
-"""From a column's name to its type: ``string``, ``int32``, or the fields of a list's structs."""
+from limner.tables import Columns, Row
 
 COLUMNS: Columns = {
     "task_set": "string",

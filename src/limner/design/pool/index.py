@@ -138,7 +138,7 @@ def _digest(entries: Sequence[Entry]) -> str:
 
 def _state(path: Path) -> dict[str, object]:
     try:
-        state = json.loads(path.read_text())
+        state = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
     return state if isinstance(state, dict) else {}

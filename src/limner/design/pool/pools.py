@@ -9,6 +9,7 @@ from limner.design.pool.captions import Entry, PoolError
 from limner.design.pool.index import Index, build_index
 from limner.design.pool.openclipart import FOLDER, openclipart_entries
 from limner.design.pool.openmoji import ATTRIBUTION, openmoji_entries, openmoji_folder
+from limner.extras import command_for
 
 Watch = Callable[[str, int, int], None]
 """Called with what is being done, how many are done, and of how many."""
@@ -73,7 +74,7 @@ def installed_pool() -> str:
             continue
     raise PoolError(
         "There are no images for the requests. On Debian and Ubuntu: apt-get install "
-        "openclipart-svg. Elsewhere: pip install 'limner[openmoji]'"
+        f"openclipart-svg. Elsewhere: {command_for('openmoji')}"
     )
 
 

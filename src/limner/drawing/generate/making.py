@@ -6,19 +6,22 @@ further apart they are equal only if all their random choices are, too.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from contextlib import closing
+from functools import lru_cache, partial
 from itertools import count as numbers
 from itertools import islice
 
 from limner.drawing.generate.pick import Pick
 from limner.drawing.generate.registry import FAMILIES
 from limner.drawing.generate.sheet import FRAMES, Sheet
-from limner.drawing.tasks import Clarity, Difficulty, Task
+from limner.drawing.tasks import DIFFICULTIES, Clarity, Difficulty, Task
 
 SERIES = "limner-generated 1"
 """Name and version of the generated tasks: the same seed gives the same tasks under one version."""
 STRIDE = 37
 """Frames from one round to the next; it has no divisor in common with their number."""
+BLOCK = 50
+"""Tasks that a worker of a cluster makes at a time."""
 CLARITIES: tuple[Clarity, ...] = ("explicit", "qualitative", "implied")
 
 
@@ -71,6 +74,45 @@ def generate_tasks(
         difficulty: Only tasks of this difficulty; of all four where None.
     """
     yield from islice(_fitting(seed, clarity, difficulty), count)
+
+
+def generate_on_ray(
+    seed: int,
+    count: int,
+    ray: str,
+    clarity: Clarity | None = None,
+    difficulty: Difficulty | None = None,
+) -> Iterator[Task]:
+    """Yield what :func:`generate_tasks` does, made on a Ray cluster.
+
+    Args:
+        seed: The seed of an endless series of tasks.
+        count: How many.
+        ray: As for :func:`limner.batch.over`.
+        clarity: Only tasks of this clarity; of all three where None.
+        difficulty: Only tasks of this difficulty; of all four where None.
+    """
+    yield from islice(_fitting_on_ray(seed, count, ray, clarity, difficulty), count)
+
+
+def _fitting_on_ray(
+    seed: int, count: int, ray: str, clarity: Clarity | None, difficulty: Difficulty | None
+) -> Iterator[Task]:
+    """Yield fitting tasks without end, made in rounds of about ``count``."""
+    from limner.batch.cluster import connected, on_ray  # Ray is large, and need not be installed
+
+    fitting = (n for n in numbers() if clarity in (None, CLARITIES[n % len(CLARITIES)]))
+    round_ = count * len(DIFFICULTIES) if difficulty else count
+    work = partial(_fits, seed=seed, difficulty=difficulty)
+    with connected(ray):
+        while True:
+            with closing(on_ray(work, islice(fitting, round_), ray, chunk=BLOCK)) as made:
+                yield from (task for task in made if task is not None)
+
+
+def _fits(number: int, seed: int, difficulty: Difficulty | None) -> Task | None:
+    task = generate_task(seed, number)
+    return task if difficulty in (None, task.difficulty) else None
 
 
 def _fitting(seed: int, clarity: Clarity | None, difficulty: Difficulty | None) -> Iterator[Task]:

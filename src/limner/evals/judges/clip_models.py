@@ -16,12 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from limner.extras import command_for
+
 MAX_TOKENS = 77
 """Of a text, its begin and end among them; of a longer text the beginning is read."""
 MODEL = "model.onnx"
 TOKENIZER = "tokenizer.json"
 PICTURES = "preprocessor_config.json"
-_MISSING = "CLIP from {name} needs {packages}: pip install {packages}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +54,8 @@ def load_clip(name: str) -> Clip:
     try:
         return _onnx_clip(Path(name), found[0]) if found else _transformers_clip(name)
     except ModuleNotFoundError as error:
-        packages = "onnxruntime tokenizers" if found else "transformers torch"
-        raise ValueError(_MISSING.format(name=name, packages=packages)) from error
+        command = command_for("clip") if found else "pip install transformers torch"
+        raise ValueError(f"CLIP from {name} needs {error.name}: {command}") from error
     except Exception as error:  # three libraries read files of others
         reason = " ".join(str(error).split())
         raise ValueError(f"{name}: no CLIP model can be loaded from it: {reason}") from error

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from limner.design.building.ratings import Rating
+from limner.extras import needing
 from limner.report.agreement import Agreement, agreement, kappa
 from limner.web.annotate.resampling import Interval, Positions, interval
 
@@ -82,12 +83,8 @@ def _value(ratings: Mapping[str, Rating], item: str) -> float:
 
 
 def _alpha(values: NDArray[np.float64], level: Level) -> float | None:
-    try:
+    with needing("agreement", "Krippendorff's alpha"):
         import krippendorff
-    except ImportError as error:
-        raise RuntimeError(
-            "Krippendorff's alpha needs krippendorff: pip install 'limner[agreement]'."
-        ) from error
     if len(np.unique(values[~np.isnan(values)])) < 2:
         return None
     with warnings.catch_warnings():

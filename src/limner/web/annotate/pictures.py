@@ -9,15 +9,18 @@ from limner.design.building.judging import LETTERS
 from limner.design.building.pictures import png
 from limner.design.pool import PoolError, known_pool
 from limner.web.annotate.studies import Item, is_request
+from limner.web.annotate.trimming import trimmed
 
 SIDE = 900
 """Pixels of the longer side of a design, at most."""
+LARGE, SMALL = 1024, 256
+"""Pixels of a side of a candidate's picture, before and after it is trimmed."""
 KEPT = 256
 """Pictures that are kept in memory."""
 
 
 def candidate_png(item: Item, image: str, letter: str) -> bytes | None:
-    """Return a candidate of an image in a white square; None where there is none.
+    """Return what is drawn of a candidate of an image in a white square; None where there is none.
 
     Raises:
         PoolError: The pool's picture is not here, or cannot be drawn.
@@ -43,7 +46,7 @@ def _pool_png(pool: str, file: str) -> bytes:
     path = folder / file
     if not path.resolve().is_relative_to(folder.resolve()):
         raise PoolError(f"{file}: is outside of the pool.")
-    return png(path)
+    return trimmed(png(path, LARGE), SMALL)
 
 
 @lru_cache(KEPT)

@@ -37,11 +37,11 @@ def layout_of(screen: Screen) -> dict[str, Any]:
 
     Returns:
         Decoded JSON: ``width``, ``height``, ``canvas`` (a rectangle), ``buttons`` with ``kind``,
-        ``name``, their centre and rectangle, ``palette``, ``background`` and ``start``. Screen
-        pixels.
+        ``name``, ``icon``, their centre and rectangle, ``palette``, ``background`` and ``start``.
+        Screen pixels.
     """
     buttons = [
-        {"kind": one.kind, "name": one.name, "x": one.x, "y": one.y, **asdict(one.rect)}
+        {key: value for key, value in asdict(one).items() if key != "rect"} | asdict(one.rect)
         for one in screen.buttons
     ]
     start = {"tool": screen.start_tool, "color": screen.start_color, "size": screen.start_size}

@@ -1,7 +1,8 @@
-"""A run's headline figures: those of the report, from the same summary."""
+"""A run's headline figures: those of the report, by the same functions."""
 
+from limner.report.samples import Run
 from limner.report.statistics import Estimate
-from limner.report.summary import Summary, summarise
+from limner.report.summary import turn_figures
 from limner.report.tables import interval, number, percent
 from limner.report.town.measure_tables import written_interval
 from limner.report.town.samples import AnyRun, TownRun
@@ -14,24 +15,23 @@ Tile = tuple[str, str, str]
 
 def headline_of(run: AnyRun) -> list[Tile]:
     """Return the figures that the report shows first of a run."""
-    return (
-        _designs(summarise_design(run)) if isinstance(run, TownRun) else _drawings(summarise(run))
-    )
+    return _designs(summarise_design(run)) if isinstance(run, TownRun) else _drawings(run)
 
 
-def _drawings(summary: Summary) -> list[Tile]:
-    first, last = summary.first, summary.last
+def _drawings(run: Run) -> list[Tile]:
+    """Return those of drawings; a whole summary would draw every answer again."""
+    first = turn_figures(run, lambda sample: sample.first)
+    last = turn_figures(run, lambda sample: sample.last)
+    scored = len(run.scored)
     return [
         (number(last.mean.mean), "mean, last turn", _reach(last.mean)),
         (number(first.mean.mean), "mean, first turn", _reach(first.mean)),
         (
             percent(last.perfect_share.mean),
-            f"perfect at the end ({summary.threshold:g} or above)",
-            f"{last.perfect} of {summary.scored}; {first.perfect} in the first turn",
+            f"perfect at the end ({run.threshold:g} or above)",
+            f"{last.perfect} of {scored}; {first.perfect} in the first turn",
         ),
-        _scored(
-            summary.scored, summary.total, f"mean if the others were zero: {_bound(last.bound)}"
-        ),
+        _scored(scored, run.total, f"mean if the others were zero: {_bound(last.bound)}"),
     ]
 
 

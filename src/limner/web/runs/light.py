@@ -1,6 +1,6 @@
 """Logs read without what the inspector never shows.
 
-Messages and events are nine tenths of a log: a thousand samples take a quarter of the time without
+Messages and events are nine tenths of a log: a thousand samples take a sixth of the time without
 them. What is not as expected is left to Inspect, which reads it or says what is wrong.
 """
 
@@ -8,12 +8,14 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 from inspect_ai.log import EvalLog, EvalSample, read_eval_log_sample
 from pydantic_core import from_json
 
-from limner.report.eval_logs import ids_of, open_log
+from limner.evals.scorers import TURNS
+from limner.report.eval_logs import bench_of, ids_of, open_log
 from limner.report.samples import RunError
 from limner.report.text import cut
 
@@ -32,6 +34,8 @@ _SHOWN = (
 )
 """The fields of a sample that a run is made of."""
 _REQUIRED = {"input": "", "target": ""}
+_STORE, _EVENTS, _AFTER_EVENTS = b',"store":', b',"events":', b',"model_usage":'
+"""Inspect writes a sample's fields in the order of its model; nothing that is shown is between."""
 
 
 def read_light(path: Path) -> EvalLog:
@@ -104,8 +108,9 @@ def uncollected() -> Iterator[None]:
 def _read_archive(path: Path) -> EvalLog:
     with ZipFile(path) as archive:
         log = _header(archive)
+        fields = _fields_of_drawing if bench_of(log) == "drawing" else _fields
         names = [name for name in archive.namelist() if name.startswith("samples/")]
-        log.samples = [_sample(archive.read(name)) for name in names]
+        log.samples = [_sample(fields(archive.read(name))) for name in names]
     return log
 
 
@@ -113,6 +118,34 @@ def _header(archive: ZipFile) -> EvalLog:
     return EvalLog.model_validate(from_json(archive.read("header.json")))
 
 
-def _sample(content: bytes) -> EvalSample:
-    data = from_json(content)
+def _sample(data: dict[str, Any]) -> EvalSample:
     return EvalSample.model_validate({**_REQUIRED, **{k: data[k] for k in _SHOWN if k in data}})
+
+
+def _fields_of_drawing(content: bytes) -> dict[str, Any]:
+    """Return a drawing's fields without its events, and without the store where a score has all."""
+    fields = _around(content, _STORE) or {}
+    scores = (fields.get("scores") or {}).values()
+    if any(TURNS in (score.get("metadata") or {}) for score in scores):
+        return fields
+    return _fields(content)
+
+
+def _fields(content: bytes) -> dict[str, Any]:
+    """Return a sample's fields without its events."""
+    return _around(content, _EVENTS) or dict(from_json(content))
+
+
+def _around(content: bytes, start: bytes) -> dict[str, Any] | None:
+    """Return the fields before the first ``start`` and after the events.
+
+    None where there is no such place between fields of the sample itself: at a name within one of
+    its fields the cut leaves brackets open.
+    """
+    end = content.rfind(_AFTER_EVENTS)
+    begin = content.find(start, 0, max(end, 0))
+    if begin < 0:
+        return None
+    with suppress(ValueError):
+        return {**from_json(content[:begin] + b"}"), **from_json(b"{" + content[end + 1 :])}
+    return None

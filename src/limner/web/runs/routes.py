@@ -3,6 +3,7 @@
 from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -23,6 +24,7 @@ from limner.web.runs.recorded import task_of
 from limner.web.runs.replies import as_bytes, data
 from limner.web.runs.studio import SIDES, Made, Studio, image_of
 
+INDEX, HEADLINE = "/runs/index.json", "/runs/headline.json"
 MAX_LOGS = 200
 """How many logs one list of samples shows together."""
 
@@ -45,8 +47,8 @@ class Inspector:
             Route("/runs", self.logs),
             Route("/runs/samples", self.samples),
             Route("/runs/sample", page_of(self.sample)),
-            Route("/runs/index.json", data_of(self.index)),
-            Route("/runs/headline.json", data_of(self.headline)),
+            Route(INDEX, data_of(self.index)),
+            Route(HEADLINE, data_of(self.headline)),
             Route("/runs/sample.json", data_of(self.sample_data)),
             Route("/runs/profiles.json", data_of(self.profiles)),
             Route("/runs/step.webp", data_of(self.step)),
@@ -65,7 +67,7 @@ class Inspector:
         """Show the samples of the logs that are asked for; of all where none is."""
         asked = request.query_params.getlist("log")
         names = asked or [head.name for head in self.library.heads() if head.bench]
-        logs = [{"name": name, "fault": ""} for name in dict.fromkeys(names)][:MAX_LOGS]
+        logs = [_asked_for(name) for name in dict.fromkeys(names)][:MAX_LOGS]
         left_out = max(0, len(names) - MAX_LOGS)
         return page("runs/samples.html.j2", title="Samples", logs=logs, left_out=left_out)
 
@@ -153,3 +155,9 @@ class Inspector:
     def _headline_of(self, path: Path) -> list[Any]:
         with uncollected():
             return list(headline_of(self.library.run_of(path)))
+
+
+def _asked_for(name: str) -> dict[str, str]:
+    """Return a log as the list's script has it; with the page the browser asks for its table."""
+    query = urlencode({"log": name})
+    return {"name": name, "table": f"{INDEX}?{query}", "headline": f"{HEADLINE}?{query}"}

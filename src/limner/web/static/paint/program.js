@@ -1,5 +1,5 @@
 // The paint program as a state machine: actions in, marks out.
-// What each action does is said in limner/drawing/canvas.py, and is the same here in every case.
+// What each action does is said in limner/drawing/program.py, and is the same here in every case.
 
 const STROKES = new Set(["pen", "eraser"]);
 

@@ -81,14 +81,13 @@ function heading(log) {
 
 async function open(log) {
   const { tiles, line } = heading(log);
-  const query = new URLSearchParams({ log: log.name });
   try {
-    const table = await get(`/runs/index.json?${query}`);
+    const table = await get(log.table);
     const profile = table.profile ? `, profile ${table.profile}` : "";
     line.textContent = clean(`${table.bench} by ${table.model}${profile}, ${table.taskSet}`);
     rows = rows.concat(rowsOf(table, log.name));
     read();
-    showHeadline(await get(`/runs/headline.json?${query}`), tiles);
+    showHeadline(await get(log.headline), tiles);
   } catch (error) {
     if (!line.textContent) read();
     line.append(el("span.bad", {}, ` ${error.message}`));

@@ -1,0 +1,3 @@
+from .many import score_many
+
+__all__ = ["score_many"]

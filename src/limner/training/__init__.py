@@ -1,0 +1,1 @@
+"""Both benches as environments that agents train in."""
