@@ -47,6 +47,8 @@ CALLS = {
     "text": "from limner.sentences import Embedder; Embedder().embed(['a'])",
     "parquet": "from limner.design.dataset import write_dataset; import pathlib; "
     "write_dataset(pathlib.Path('never'), 'parquet')",
+    "ray": "from limner.batch import over; list(over(len, ['a'], ray='local'))",
+    "mcp": "import limner.mcp.server",
     "verifiers": "import limner_drawing",
 }
 

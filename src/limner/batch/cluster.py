@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Any, TypeVar
 
-from limner.batch.files import BatchError
+from limner.extras import needing
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -38,7 +38,7 @@ def on_ray(
         chunk: How many items a task does.
 
     Raises:
-        BatchError: Ray is not installed.
+        MissingExtraError: Ray is not installed.
         ConnectionError: There is no cluster at the address.
         Exception: What the function raised.
     """
@@ -79,11 +79,9 @@ def connected(address: str, workers: int | None = None) -> Iterator[Any]:
     Around several calls of :func:`on_ray`, it makes them use one.
     """
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is told to anybody
-    try:
+    with needing("ray", "A cluster"):
         import ray
         import ray.data
-    except ImportError as error:
-        raise BatchError("Ray is not installed: pip install 'limner[ray]'") from error
     if ray.is_initialized():
         yield ray.data
         return

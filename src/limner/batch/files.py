@@ -4,25 +4,26 @@ from collections.abc import Iterable
 from typing import Any
 from uuid import uuid4
 
+from limner.extras import needing
+
 TABLES = (".parquet", ".pq")
 LINES = (".jsonl", ".ndjson")
 HALF = ".half"
 
 
 class BatchError(ValueError):
-    """Files that cannot be used, or a package that is not here; the message says what to do."""
+    """Files that cannot be used; the message says what to do."""
 
 
 def opened(url: str) -> tuple[Any, str]:
     """Return the file system of a path or URL, and the path within it.
 
     Raises:
-        BatchError: The packages that reach it are not installed, or there is no such protocol.
+        BatchError: There is no such protocol, or the package that speaks it is not installed.
+        MissingExtraError: fsspec is not installed.
     """
-    try:
+    with needing("parquet", "Scoring files"):
         from fsspec.core import url_to_fs  # type: ignore[import-untyped]
-    except ImportError as error:
-        raise BatchError("fsspec is not installed: pip install 'limner[parquet]'") from error
     try:
         system, path = url_to_fs(url)
     except (ImportError, ValueError) as error:
@@ -34,12 +35,10 @@ def parquet() -> Any:
     """Return ``pyarrow.parquet``.
 
     Raises:
-        BatchError: It is not installed.
+        MissingExtraError: It is not installed.
     """
-    try:
+    with needing("parquet", "Parquet"):
         import pyarrow.parquet
-    except ImportError as error:
-        raise BatchError("pyarrow is not installed: pip install 'limner[parquet]'") from error
     return pyarrow.parquet
 
 

@@ -31,7 +31,7 @@ def over(
 
     Raises:
         DeadWorkerError: An item ended its worker whenever it was tried.
-        BatchError: Ray is asked for and not installed; the message says how it is.
+        MissingExtraError: Ray is asked for and not installed.
         Exception: What the function raised.
     """
     if ray is not None:
