@@ -13,7 +13,6 @@ from batch.deeds import Lengths
 from batch.living import children, wait_until
 from limner.batch import Job, over, run_job
 from limner.drawing import generate_tasks
-from limner.drawing.generate.making import generate_on_ray
 
 ray = pytest.importorskip("ray", reason="needs Ray: pip install 'limner[ray]'")
 HERE = str(Path(__file__).parents[1])
@@ -84,7 +83,7 @@ def test_a_killed_worker_and_a_row_that_kills_change_nothing_else(tmp_path, clus
 
 def test_generated_tasks_are_the_same_in_the_same_order(cluster):
     mine = list(generate_tasks(3, 70, "explicit", "easy"))
-    assert list(generate_on_ray(3, 70, cluster, "explicit", "easy")) == mine
+    assert list(generate_tasks(3, 70, "explicit", "easy", ray=cluster)) == mine
 
 
 def test_nothing_in_nothing_out(cluster):

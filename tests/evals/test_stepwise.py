@@ -206,7 +206,7 @@ def test_an_easel_tells_what_is_left_and_shows_no_more_than_its_looks():
     shown, picture = easel.act([])
     assert shown.text.splitlines() == [
         "0 carried out.",
-        "Selected: pen, black, 2 px. Pointer at (0, 0), its button up. Marks so far: 0.",
+        "Selected: pen, black, 2 px. Pointer at (0, 0), button up. Marks so far: 0.",
         "Left: 3 actions, 0 looks.",
     ]
     assert base64.b64decode(picture.image.partition("base64,")[2]) == encode_png(
@@ -217,7 +217,7 @@ def test_an_easel_tells_what_is_left_and_shows_no_more_than_its_looks():
         "3 carried out.",
         *(f"Action {n}: The mouse button is not pressed." for n in range(3)),
         "The last 2 were not carried out: the budget is used up.",
-        "Selected: pen, black, 2 px. Pointer at (0, 0), its button up. Marks so far: 0.",
+        "Selected: pen, black, 2 px. Pointer at (0, 0), button up. Marks so far: 0.",
         "Left: 0 actions, 0 looks.",
     ]
     assert easel.is_over

@@ -20,6 +20,17 @@ ROOT = Path(__file__).parents[2]
 COMMAND = ["-m", "limner", "mcp"]
 ENVIRONMENT = {"PYTHONPATH": str(ROOT / "src")}
 WAYS = ("streams", "http")
+HELLO = {
+    "jsonrpc": "2.0",
+    "id": 1,
+    "method": "initialize",
+    "params": {
+        "protocolVersion": "2025-11-25",
+        "capabilities": {},
+        "clientInfo": {"name": "test", "version": "1"},
+    },
+}
+"""What begins a session."""
 
 
 @contextmanager

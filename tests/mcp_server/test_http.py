@@ -17,20 +17,10 @@ from starlette.testclient import TestClient
 from limner.mcp.desk import Desks
 from limner.mcp.folder import RunFolder
 from limner.mcp.server import make_app
-from mcp_server.clients import call, served
+from mcp_server.clients import HELLO, call, served
 from web.browser import chromium
 
 HEADERS = {"accept": "application/json, text/event-stream", "content-type": "application/json"}
-HELLO = {
-    "jsonrpc": "2.0",
-    "id": 1,
-    "method": "initialize",
-    "params": {
-        "protocolVersion": "2025-11-25",
-        "capabilities": {},
-        "clientInfo": {"name": "test", "version": "1"},
-    },
-}
 
 
 @pytest.fixture(scope="module")

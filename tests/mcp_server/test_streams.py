@@ -11,18 +11,8 @@ import pytest
 from limner.design.actions import ACTIONS
 from limner.mcp import server  # noqa: F401  declares the tools
 from limner.mcp.tools import TOOLS
-from mcp_server.clients import COMMAND, ENVIRONMENT, ROOT
+from mcp_server.clients import COMMAND, ENVIRONMENT, HELLO, ROOT
 
-HELLO = {
-    "jsonrpc": "2.0",
-    "id": 1,
-    "method": "initialize",
-    "params": {
-        "protocolVersion": "2025-11-25",
-        "capabilities": {},
-        "clientInfo": {"name": "test", "version": "1"},
-    },
-}
 READY = {"jsonrpc": "2.0", "method": "notifications/initialized"}
 
 

@@ -51,15 +51,11 @@ def generate_command(
     instead, and fails where a reference does not score 1.0 or two prompts are equal.
     """
     from limner.drawing.generate import generate_tasks  # only this command needs it
-    from limner.drawing.generate.making import generate_on_ray
 
     if output and output.suffix not in SUFFIXES:
         raise click.BadParameter(f"{output} ends in none of {', '.join(SUFFIXES)}.")
     tasks: list[Task] = []
-    if ray is None:
-        made = generate_tasks(seed, count, clarity, difficulty)
-    else:
-        made = generate_on_ray(seed, count, ray, clarity, difficulty)
+    made = generate_tasks(seed, count, clarity, difficulty, ray=ray)
     with click.progressbar(made, length=count, label="Generate", file=sys.stderr) as bar:
         tasks.extend(bar)
     if output:

@@ -112,6 +112,14 @@ def read_actions(raw: Any) -> Answer:
     return _bounded(raw, [])
 
 
+def is_too_large(element: Any) -> bool:
+    """Tell whether an element is longer, as JSON, than any that ``parse_answer`` reads."""
+    try:
+        return len(json.dumps(element)) > MAX_ELEMENT_CHARS
+    except (ValueError, RecursionError):  # it is no JSON, or nested without end
+        return True
+
+
 @dataclass(frozen=True, slots=True)
 class _Found:
     elements: list[Any]

@@ -5,10 +5,11 @@ from collections.abc import Iterable
 from limner.drawing.screen import Screen
 from limner.drawing.tasks import Task
 
-_RULES = """\
+_OPENING = """\
 You draw with the mouse in a paint program. You do not see the screen: you answer with the whole \
-list of mouse actions at once.
-
+list of mouse actions at once."""
+_ENDING = "Answer with a JSON list of actions and nothing else."
+_RULES = """\
 The screen is {width} x {height} pixels; (0, 0) is its top left corner and y grows downward. The \
 canvas is {canvas_width} x {canvas_height} pixels and its top left corner is at screen position \
 ({left}, {top}). A task speaks in canvas pixels: its point (x, y) is at screen position \
@@ -32,13 +33,16 @@ Tools on the canvas:
 eraser paints {background}.
 - line goes from the press to the release; rectangle has these two as opposite corners; circle has \
 its centre at the press and its edge at the release. They draw outlines.
-- fill colours the region of one colour around the point that is clicked.
-
-Answer with a JSON list of actions and nothing else."""
+- fill colours the region of one colour around the point that is clicked."""
 
 
 def system_prompt(screen: Screen) -> str:
-    """Return the rules of the paint program for a screen."""
+    """Return what is said before a task that is answered by one list of actions."""
+    return "\n\n".join([_OPENING, screen_rules(screen), _ENDING])
+
+
+def screen_rules(screen: Screen) -> str:
+    """Return the rules of the paint program for a screen, however it is drawn on."""
     return _RULES.format(
         width=screen.width,
         height=screen.height,

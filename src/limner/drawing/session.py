@@ -31,6 +31,16 @@ class State:
     actions: int
     """How many elements were given so far, faulty ones counted."""
 
+    @property
+    def in_words(self) -> str:
+        """What is selected, and where the mouse is, as an agent is told it."""
+        x, y = self.pointer
+        button = "pressed" if self.pressed else "up"
+        return (
+            f"Selected: {self.tool}, {self.color}, {self.size} px. Pointer at ({x:g}, {y:g}), "
+            f"button {button}."
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Step:

@@ -1,30 +1,27 @@
 """DrawingBench as an Inspect task: ``limner/drawing``."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
-from typing import Any, get_args
+from typing import get_args
 
 import inspect_ai
 from inspect_ai.dataset import MemoryDataset, Sample
 from inspect_ai.model import ChatMessageSystem, ChatMessageUser, GenerateConfig
-from inspect_ai.scorer import score as score_now
 from inspect_ai.solver import Generate, Solver, TaskState, solver
-from inspect_ai.util import span
 
 from limner import __version__
 from limner.drawing.actions import MAX_ACTIONS
-from limner.drawing.feedback import FeedbackMode, feedback_text
-from limner.drawing.profiles import PROFILES, score
+from limner.drawing.feedback import FeedbackMode
+from limner.drawing.profiles import PROFILES
 from limner.drawing.prompt import system_prompt, task_prompt
 from limner.drawing.scoring import DEFAULT_PROFILE, PERFECT, draw
-from limner.drawing.screen import load_screen
+from limner.drawing.screen import Screen, load_screen
 from limner.drawing.tasks import DIFFICULTIES, TASK_SET, Task, bundled_tasks, load_tasks
 from limner.evals.asking import ask
 from limner.evals.choices import check, check_choice, digest, listed
 from limner.evals.judges import judges
-from limner.evals.provider import asked_of
-from limner.evals.scorers import INTERIM, TURNS, drawing_score
+from limner.evals.scorers import drawing_score
 from limner.evals.stepwise import ACTIONS, LOOKS, Budget, Mode, draw_in_steps, stepwise_prompt
+from limner.evals.turns import Drawn, Turns, in_turns
 
 TEMPERATURE = 0.7
 MAX_TOKENS = 4_000
@@ -110,34 +107,14 @@ def draw_in_turns(
     layout_seed: int | None,
 ) -> Solver:
     """Ask for a drawing, score it, give feedback, ask again; stop early at the threshold."""
-    screen = load_screen(layout_seed)
-    known = load_tasks(tasks) if tasks else bundled_tasks()
+    settings = Turns(tasks, profile, turns, threshold, feedback, layout_seed)
+    return in_turns(settings, _answer)
 
-    async def solve(state: TaskState, generate: Generate) -> TaskState:
-        task = known[state.metadata["position"]]
-        asked = asked_of(tasks, state.metadata["position"], layout_seed, state.epoch)
-        state.messages[-1].metadata = asked
-        record: list[dict[str, Any]] = []
-        for number in range(1, turns + 1):
-            async with span(f"turn-{number}"):
-                state = await ask(state, generate)
-                answer = state.output.completion
-                result = score(task, draw(answer, screen), profile)
-                record.append(
-                    {"answer": answer, "stop": state.output.stop_reason, **asdict(result)}
-                )
-                state.store.set(TURNS, record)
-                state.store.set(INTERIM, True)
-                await score_now(state)
-                state.store.set(INTERIM, False)
-            if result.value >= threshold or number == turns:
-                break
-            text = feedback_text(result, feedback)
-            state.messages.append(ChatMessageUser(content=text, metadata=asked))
-        state.completed = True
-        return state
 
-    return solve
+async def _answer(state: TaskState, generate: Generate, screen: Screen) -> Drawn:
+    state = await ask(state, generate)
+    answer = state.output.completion
+    return Drawn(answer, state.output.stop_reason, draw(answer, screen))
 
 
 def _sample(position: int, task: Task, rules: str) -> Sample:

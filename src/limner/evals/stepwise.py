@@ -3,32 +3,28 @@
 import base64
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from inspect_ai.model import ChatMessageUser, execute_tools
-from inspect_ai.scorer import score as score_now
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 from inspect_ai.tool import ContentImage, ContentText, Tool, ToolError, ToolResult, tool
-from inspect_ai.util import span
 
-from limner.drawing.actions import MAX_ELEMENT_CHARS
-from limner.drawing.feedback import FeedbackMode, feedback_text
-from limner.drawing.profiles import score
-from limner.drawing.prompt import system_prompt
+from limner.drawing.actions import is_too_large
+from limner.drawing.feedback import FeedbackMode
+from limner.drawing.prompt import screen_rules
 from limner.drawing.raster import encode_png
-from limner.drawing.screen import Screen, load_screen
+from limner.drawing.screen import Screen
 from limner.drawing.session import Session, Step
-from limner.drawing.tasks import bundled_tasks, load_tasks
 from limner.evals.asking import ask
-from limner.evals.provider import asked_of
-from limner.evals.scorers import INTERIM, TURNS
+from limner.evals.turns import Drawn, Turns, in_turns
 
 Mode = Literal["answer", "stepwise"]
 ACTIONS, LOOKS = 500, 12
 """The budgets of a turn where none are given."""
 MAX_TOLD = 20
 """Faults that are told of one call."""
+BLANK_AGAIN = "\n\nThe canvas is blank again."
 REMINDER = "Call a tool: act to go on drawing, submit to end with the drawing as it is."
 
 _OPENING = """\
@@ -51,13 +47,12 @@ class Budget:
 
 def stepwise_prompt(screen: Screen, budget: Budget) -> str:
     """Return the rules of the paint program for whoever draws step by step."""
-    _, *rules, _ = system_prompt(screen).split("\n\n")  # the first and the last ask for one list
     opening = _OPENING.format(
         seen=_SEEN if budget.looks else "",
         actions=budget.actions,
         looks=_LOOKS.format(looks=budget.looks) if budget.looks else "",
     )
-    return "\n\n".join([opening, *rules])
+    return f"{opening}\n\n{screen_rules(screen)}"
 
 
 @dataclass
@@ -69,7 +64,6 @@ class Easel:
     looked: int = 0
     calls: int = 0
     submitted: bool = False
-    elements: list[Any] = field(default_factory=list)
 
     @property
     def left(self) -> int:
@@ -88,11 +82,10 @@ class Easel:
             ToolError: An element is too large to be an action; then nothing is carried out.
         """
         for number, element in enumerate(elements):
-            if len(json.dumps(element)) > MAX_ELEMENT_CHARS:
+            if is_too_large(element):
                 raise ToolError(f"actions[{number}] is too large to be an action.")
         taken = elements[: max(self.left, 0)]
         self.calls += max(len(taken), 1)
-        self.elements += taken
         steps = self.session.act(taken)
         sees = self.looked < self.budget.looks
         self.looked += sees
@@ -112,16 +105,8 @@ class Easel:
             lines.append(f"There were {len(faults) - MAX_TOLD} more faults.")
         if left_out:
             lines.append(f"The last {left_out} were not carried out: the budget is used up.")
-        return "\n".join([*lines, self._state(), self._rest()])
-
-    def _state(self) -> str:
-        state = self.session.state
-        x, y = state.pointer
-        button = "pressed" if state.pressed else "up"
-        return (
-            f"Selected: {state.tool}, {state.color}, {state.size} px. Pointer at ({x:g}, {y:g}), "
-            f"its button {button}. Marks so far: {self.session.marks}."
-        )
+        state = f"{self.session.state.in_words} Marks so far: {self.session.marks}."
+        return "\n".join([*lines, state, self._rest()])
 
     def _rest(self) -> str:
         looks = f", {self.budget.looks - self.looked} looks" if self.budget.looks else ""
@@ -167,36 +152,18 @@ def draw_in_steps(
     budget: Budget,
 ) -> Solver:
     """Let a model draw step by step, score the drawing, give feedback, let it draw again."""
-    screen = load_screen(layout_seed)
-    known = load_tasks(tasks) if tasks else bundled_tasks()
 
-    async def solve(state: TaskState, generate: Generate) -> TaskState:
-        task = known[state.metadata["position"]]
-        asked = asked_of(tasks, state.metadata["position"], layout_seed, state.epoch)
-        state.messages[-1].metadata = asked
-        record: list[dict[str, Any]] = []
-        for number in range(1, turns + 1):
-            async with span(f"turn-{number}"):
-                easel = Easel(Session(screen), budget)
-                state = await _draw(state, generate, easel)
-                result = score(task, easel.session.drawing, profile)
-                answer = json.dumps(easel.elements)
-                record.append({"answer": answer, "stop": _stop(easel), **asdict(result)})
-                state.store.set(TURNS, record)
-                state.store.set(INTERIM, True)
-                await score_now(state)
-                state.store.set(INTERIM, False)
-            if result.value >= threshold or number == turns:
-                break
-            text = f"{feedback_text(result, feedback)}\n\nThe canvas is blank again."
-            state.messages.append(ChatMessageUser(content=text, metadata=asked))
-        state.completed = True
-        return state
+    async def draw_turn(state: TaskState, generate: Generate, screen: Screen) -> Drawn:
+        easel = Easel(Session(screen), budget)
+        await _draw(state, generate, easel)
+        drawing = easel.session.drawing
+        return Drawn(json.dumps(drawing.answer.raw), _stop(easel), drawing)
 
-    return solve
+    settings = Turns(tasks, profile, turns, threshold, feedback, layout_seed)
+    return in_turns(settings, draw_turn, told=BLANK_AGAIN)
 
 
-async def _draw(state: TaskState, generate: Generate, easel: Easel) -> TaskState:
+async def _draw(state: TaskState, generate: Generate, easel: Easel) -> None:
     """Ask until the drawing is submitted or its budget used up.
 
     An answer without a call is reminded of the tools; a second one in a row ends the drawing.
@@ -213,7 +180,6 @@ async def _draw(state: TaskState, generate: Generate, easel: Easel) -> TaskState
         else:
             reminded = True
             state.messages.append(ChatMessageUser(content=REMINDER))
-    return state
 
 
 def _stop(easel: Easel) -> str:

@@ -10,7 +10,7 @@ from limner.mcp.briefs import RULES, brief_of, layers_of, short
 from limner.mcp.designs import DesignWork
 from limner.mcp.desk import Desk
 from limner.mcp.telling import feedback_on
-from limner.mcp.tools import Arguments, Reply, ToolRefused, tool
+from limner.mcp.tools import Arguments, Nothing, Reply, ToolRefused, tool
 
 MAX_LISTED = 50
 """Requests in one list."""
@@ -60,10 +60,6 @@ class _Formats(Arguments):
     ]
 
 
-class _Nothing(Arguments):
-    pass
-
-
 @tool(reads=True)
 def design_requests(desk: Desk, arguments: _Filter) -> Reply:
     """List the clients' requests, 50 at a time: id, type, difficulty, how the query begins."""
@@ -106,7 +102,7 @@ def design_look(desk: Desk, arguments: _Whose) -> Reply:
 
 
 @tool()
-def design_feedback(desk: Desk, arguments: _Nothing) -> Reply:
+def design_feedback(desk: Desk, arguments: Nothing) -> Reply:
     """Ask what the design so far would score, what it lacks, and what to do about it.
 
     The design goes on as it is. How often this was asked is kept with the design.
@@ -129,7 +125,7 @@ def design_export(desk: Desk, arguments: _Formats) -> Reply:
 
 
 @tool()
-def design_submit(desk: Desk, arguments: _Nothing) -> Reply:
+def design_submit(desk: Desk, arguments: Nothing) -> Reply:
     """Submit the design: its files are written, it is scored and ends. The score is 0 to 1."""
     work = desk.open_design()
     score = work.submit()

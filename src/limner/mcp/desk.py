@@ -1,11 +1,14 @@
 """What one session works on: a drawing, and a design."""
 
 import weakref
+from typing import TypeVar
 
 from limner.mcp.designs import DesignWork
 from limner.mcp.drawings import DrawingWork
 from limner.mcp.folder import RunFolder
 from limner.mcp.tools import ToolRefused
+
+_Work = TypeVar("_Work", DrawingWork, DesignWork)
 
 
 class Desk:
@@ -23,10 +26,7 @@ class Desk:
         Raises:
             ToolRefused: There is none.
         """
-        if self.drawing is None or self.drawing.submitted:
-            was = "The drawing was submitted" if self.drawing else "No drawing is begun yet"
-            raise ToolRefused(f"{was}: begin one with drawing_start.")
-        return self.drawing
+        return _under_way(self.drawing, "drawing")
 
     def open_design(self) -> DesignWork:
         """Return the design that is under way.
@@ -34,10 +34,14 @@ class Desk:
         Raises:
             ToolRefused: There is none.
         """
-        if self.design is None or self.design.submitted:
-            was = "The design was submitted" if self.design else "No design is begun yet"
-            raise ToolRefused(f"{was}: begin one with design_start.")
-        return self.design
+        return _under_way(self.design, "design")
+
+
+def _under_way(work: _Work | None, kind: str) -> _Work:
+    if work is None or work.submitted:
+        was = f"The {kind} was submitted" if work else f"No {kind} is begun yet"
+        raise ToolRefused(f"{was}: begin one with {kind}_start.")
+    return work
 
 
 class Desks:

@@ -6,13 +6,12 @@ from pydantic import Field
 
 from limner.drawing import State, Step, Task, bundled_tasks, encode_png, generate_task, load_screen
 from limner.drawing.actions import ActionKind
-from limner.drawing.prompt import system_prompt, task_prompt
-from limner.drawing.screen import Screen
+from limner.drawing.prompt import screen_rules, task_prompt
 from limner.drawing.tasks import CATEGORIES, Difficulty
 from limner.mcp.desk import Desk
 from limner.mcp.drawings import Chosen, DrawingWork
 from limner.mcp.telling import feedback_on
-from limner.mcp.tools import Arguments, Reply, ToolRefused, tool
+from limner.mcp.tools import Arguments, Nothing, Reply, ToolRefused, tool
 
 MAX_LISTED = 50
 """Tasks in one list."""
@@ -69,10 +68,6 @@ class _Actions(Arguments):
     ]
 
 
-class _Nothing(Arguments):
-    pass
-
-
 @tool(reads=True)
 def drawing_tasks(desk: Desk, arguments: _Filter) -> Reply:
     """List the bundled drawing tasks, 50 at a time: id, difficulty, prompt."""
@@ -119,7 +114,7 @@ def drawing_act(desk: Desk, arguments: _Actions) -> Reply:
 
 
 @tool()
-def drawing_look(desk: Desk, arguments: _Nothing) -> Reply:
+def drawing_look(desk: Desk, arguments: Nothing) -> Reply:
     """Look at the whole screen: the buttons, what is selected, the canvas and the pointer."""
     work = desk.open_drawing()
     work.looks += 1
@@ -129,7 +124,7 @@ def drawing_look(desk: Desk, arguments: _Nothing) -> Reply:
 
 
 @tool()
-def drawing_feedback(desk: Desk, arguments: _Nothing) -> Reply:
+def drawing_feedback(desk: Desk, arguments: Nothing) -> Reply:
     """Ask what the drawing so far would score, what it lacks, and what to do about it.
 
     The drawing goes on as it is. How often this was asked is kept with the drawing.
@@ -142,7 +137,7 @@ def drawing_feedback(desk: Desk, arguments: _Nothing) -> Reply:
 
 
 @tool()
-def drawing_submit(desk: Desk, arguments: _Nothing) -> Reply:
+def drawing_submit(desk: Desk, arguments: Nothing) -> Reply:
     """Submit the drawing: it is scored and ends. The score goes from 0 to 1."""
     work = desk.open_drawing()
     text = feedback_on(work.submit(), "drawing")
@@ -166,13 +161,9 @@ def _bundled(name: str) -> Task:
 
 
 def _told(chosen: Chosen) -> str:
-    """Return the rules and the task; what the rules say to agents that see nothing is left out."""
-    return "\n\n".join([_HOW, *_rules(load_screen(chosen.layout_seed)), task_prompt(chosen.task)])
-
-
-def _rules(screen: Screen) -> list[str]:
-    _blind, *rules, _whole_answer = system_prompt(screen).split("\n\n")
-    return rules
+    """Return the rules and the task."""
+    rules = screen_rules(load_screen(chosen.layout_seed))
+    return "\n\n".join([_HOW, rules, task_prompt(chosen.task)])
 
 
 def _step_lines(step: Step) -> list[str]:
@@ -181,9 +172,4 @@ def _step_lines(step: Step) -> list[str]:
 
 
 def _state(state: State, marks: int) -> str:
-    x, y = state.pointer
-    button = "pressed" if state.pressed else "up"
-    return (
-        f"Selected: {state.tool}, {state.color}, {state.size} px. Pointer at ({x:g}, {y:g}), "
-        f"button {button}. {marks} marks from {state.actions} actions."
-    )
+    return f"{state.in_words} {marks} marks from {state.actions} actions."

@@ -7,7 +7,7 @@ from typing import Any
 
 from limner.checks import Score
 from limner.drawing import Session, Step, Task, encode_png, load_screen, score
-from limner.drawing.actions import MAX_ACTIONS, MAX_ELEMENT_CHARS
+from limner.drawing.actions import MAX_ACTIONS, is_too_large
 from limner.mcp.folder import Place, RunFolder
 from limner.mcp.telling import as_json, score_record
 from limner.mcp.tools import ToolRefused
@@ -44,7 +44,7 @@ class DrawingWork:
             ToolRefused: An element is too large, or there would be too many.
         """
         for number, element in enumerate(elements):
-            if _size(element) > MAX_ELEMENT_CHARS:
+            if is_too_large(element):
                 raise ToolRefused(f"actions.{number}: is larger than an action can be.")
         if self.session.state.actions + len(elements) > MAX_ACTIONS:
             raise ToolRefused(f"A drawing has at most {MAX_ACTIONS:,} actions; submit it.")
@@ -81,11 +81,3 @@ class DrawingWork:
             "feedback": self.asked,
             "score": score_record(self.submitted) if self.submitted else None,
         }
-
-
-def _size(element: Any) -> int:
-    """Return an element's length as JSON; that of what is no JSON counts as endless."""
-    try:
-        return len(json.dumps(element))
-    except (ValueError, RecursionError):
-        return MAX_ELEMENT_CHARS + 1

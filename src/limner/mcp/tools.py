@@ -27,6 +27,10 @@ class Arguments(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+class Nothing(Arguments):
+    """Of a tool that is given nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tool:
     """One tool, as agents see it."""

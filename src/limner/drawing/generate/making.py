@@ -5,7 +5,7 @@ another frame. So of 75 x 140 = 10,500 tasks in a row no two can have the same p
 further apart they are equal only if all their random choices are, too.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import lru_cache, partial
 from itertools import count as numbers
@@ -64,6 +64,8 @@ def generate_tasks(
     count: int,
     clarity: Clarity | None = None,
     difficulty: Difficulty | None = None,
+    *,
+    ray: str | None = None,
 ) -> Iterator[Task]:
     """Yield tasks of a seed's series in order: the first ``count`` that fit the filters.
 
@@ -72,53 +74,27 @@ def generate_tasks(
         count: How many.
         clarity: Only tasks of this clarity; of all three where None.
         difficulty: Only tasks of this difficulty; of all four where None.
+        ray: The cluster that makes them, as for :func:`limner.batch.over`; None for none.
     """
-    yield from islice(_fitting(seed, clarity, difficulty), count)
+    places = (n for n in numbers() if clarity in (None, CLARITIES[n % len(CLARITIES)]))
+    make = partial(_fits, seed=seed, difficulty=difficulty)
+    round_ = count * len(DIFFICULTIES) if difficulty else count
+    made = map(make, places) if ray is None else _made_on_ray(make, places, round_, ray)
+    yield from islice((task for task in made if task is not None), count)
 
 
-def generate_on_ray(
-    seed: int,
-    count: int,
-    ray: str,
-    clarity: Clarity | None = None,
-    difficulty: Difficulty | None = None,
-) -> Iterator[Task]:
-    """Yield what :func:`generate_tasks` does, made on a Ray cluster.
-
-    Args:
-        seed: The seed of an endless series of tasks.
-        count: How many.
-        ray: As for :func:`limner.batch.over`.
-        clarity: Only tasks of this clarity; of all three where None.
-        difficulty: Only tasks of this difficulty; of all four where None.
-    """
-    yield from islice(_fitting_on_ray(seed, count, ray, clarity, difficulty), count)
-
-
-def _fitting_on_ray(
-    seed: int, count: int, ray: str, clarity: Clarity | None, difficulty: Difficulty | None
-) -> Iterator[Task]:
-    """Yield fitting tasks without end, made in rounds of about ``count``."""
+def _made_on_ray(
+    make: Callable[[int], Task | None], places: Iterator[int], round_: int, ray: str
+) -> Iterator[Task | None]:
+    """Yield what is made of each place, without end, in rounds of so many."""
     from limner.batch.cluster import connected, on_ray  # Ray is large, and need not be installed
 
-    fitting = (n for n in numbers() if clarity in (None, CLARITIES[n % len(CLARITIES)]))
-    round_ = count * len(DIFFICULTIES) if difficulty else count
-    work = partial(_fits, seed=seed, difficulty=difficulty)
     with connected(ray):
         while True:
-            with closing(on_ray(work, islice(fitting, round_), ray, chunk=BLOCK)) as made:
-                yield from (task for task in made if task is not None)
+            with closing(on_ray(make, islice(places, round_), ray, chunk=BLOCK)) as made:
+                yield from made
 
 
 def _fits(number: int, seed: int, difficulty: Difficulty | None) -> Task | None:
     task = generate_task(seed, number)
     return task if difficulty in (None, task.difficulty) else None
-
-
-def _fitting(seed: int, clarity: Clarity | None, difficulty: Difficulty | None) -> Iterator[Task]:
-    for number in numbers():
-        if clarity and CLARITIES[number % len(CLARITIES)] != clarity:
-            continue
-        task = generate_task(seed, number)
-        if difficulty in (None, task.difficulty):
-            yield task
