@@ -19,6 +19,7 @@ from limner.design.requests import bundled_requests
 from limner.drawing import paper, released
 from limner.drawing.relations import RULES
 from limner.drawing.spec import ObjectKind, ObjectSpec, RelationKind
+from marked import with_parts
 
 PAGE = Path(__file__).parents[1] / "docs" / "criteria.md"
 SOURCES = Path(__file__).parents[1] / "src"
@@ -56,14 +57,7 @@ def main() -> None:
 
 def with_tables(text: str) -> str:
     """Return the page's text with its tables as the declarations have them now."""
-    for name, table in tables().items():
-        start, end = f"<!-- {name}: made by tools/criteria_docs.py -->", f"<!-- end of {name} -->"
-        head, found, rest = text.partition(start)
-        _, found_too, tail = rest.partition(end)
-        if not (found and found_too):
-            raise ValueError(f"{PAGE} must have {start} and {end}.")
-        text = f"{head}{start}\n{table}\n{end}{tail}"
-    return text
+    return with_parts(text, tables(), "criteria_docs.py")
 
 
 def tables() -> dict[str, str]:

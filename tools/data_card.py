@@ -22,6 +22,7 @@ from limner.design.request_checks import (
     by_type,
 )
 from limner.design.requests import TASK_SET, Request, bundled_requests
+from marked import with_parts
 from request_charts import pictures, words_of
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -42,14 +43,7 @@ def main() -> None:
 
 def with_figures(page: str, requests: Requests) -> str:
     """Return the page with what is computed between its marks."""
-    for name, text in figures(requests).items():
-        start, end = f"<!-- {name}: made by tools/data_card.py -->", f"<!-- end of {name} -->"
-        head, found, rest = page.partition(start)
-        _, found_too, tail = rest.partition(end)
-        if not (found and found_too):
-            raise ValueError(f"{PAGE} must have {start} and {end}.")
-        page = f"{head}{start}\n{text}\n{end}{tail}"
-    return page
+    return with_parts(page, figures(requests), "data_card.py")
 
 
 def figures(requests: Requests) -> dict[str, str]:
